@@ -224,7 +224,8 @@ async function assign(trx: Trx, { actor, caller, now }: Act, { card, project, be
   await notify(trx, {
     userIds: fresh.filter(id => id !== caller.userId),
     kind: 'kanban-assigned',
-    params: { name: actor.name, card: card.title },
+    params: { card: card.title },
+    by: { ...actor, as: 'name' },
     link: linkTo(project, card.id),
     now,
   })

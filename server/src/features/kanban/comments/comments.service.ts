@@ -2,6 +2,7 @@ import { mentionsIn } from '@smart-fft/contract/chat.rules'
 import type { KanbanComment } from '@smart-fft/contract/kanban.contract'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
 import { notify } from '../../notifications/notifications.service.ts'
 import { commentNotFound, notYours } from '../kanban.errors.ts'
 import type { CardRow, CommentRow, ProjectRow } from '../kanban.tables.ts'
@@ -38,12 +39,14 @@ export async function insertComment(trx: Trx, act: Act, { card, project, text, p
 /** Who is named hears that; of the others, whom the card was given to. */
 async function tell(trx: Trx, { actor, caller, now }: Act, { card, project, text, parts }: Writing): Promise<void> {
   const names = mentionsIn(text).slice(0, MENTIONS_TOLD)
-  const rows = names.length === 0 ? [] : await trx.selectFrom('users').select('id').where('username_key', 'in', names).execute()
+  const rows =
+    names.length === 0 ? [] : await trx.selectFrom('users').select('id').where('username_key', 'in', names.map(foldText)).execute()
   const others = (ids: number[]) => ids.filter(id => id !== caller.userId)
   const named = await parts.people.filter(trx, project, others(rows.map(row => row.id)))
   const given = await trx.selectFrom('kanban_assignees').select('user_id').where('card_id', '=', card.id).execute()
   const rest = others(given.map(row => row.user_id)).filter(id => !named.includes(id))
-  const notice = { params: { name: actor.name, card: card.title, text: text.slice(0, EXCERPT) }, link: linkTo(project, card.id), now }
+  const by = { ...actor, as: 'name' } as const
+  const notice = { params: { card: card.title, text: text.slice(0, EXCERPT) }, by, link: linkTo(project, card.id), now }
   await notify(trx, { ...notice, userIds: named, kind: 'kanban-mention' })
   await notify(trx, { ...notice, userIds: await parts.people.filter(trx, project, rest), kind: 'kanban-comment' })
 }

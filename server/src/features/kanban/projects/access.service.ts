@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../../platform/access/actor.ts'
 import type { Caller } from '../../../platform/access/caller.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { compareTexts } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { boardNotFound, notOwner, projectNotFound, taskDeleted, taskNotFound, viewerOnly } from '../kanban.errors.ts'
 import type { BoardRow, CardRow, ProjectRow } from '../kanban.tables.ts'
@@ -98,14 +99,8 @@ export async function enterCard(
 
 /** Every project that the caller may see, the default one first. */
 export async function listProjectsOf(db: Db, caller: Caller): Promise<Entered[]> {
-  const projects = await db
-    .selectFrom('kanban_projects')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
+  const projects = await db.selectFrom('kanban_projects').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
+  projects.sort((one, other) => other.is_default - one.is_default || compareTexts(one.name, other.name))
   const roles = await db.selectFrom('kanban_members').select(['project_id', 'role']).where('user_id', '=', caller.userId).execute()
   const roleOf = new Map(roles.map(row => [row.project_id, row.role]))
   return projects.flatMap(project => {

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { ProjectRole } from '@smart-fft/contract/kanban.rules'
 import type { UserRole } from '@smart-fft/contract/users.rules'
 import type { Db } from '../../../platform/database/database.ts'
@@ -48,7 +49,7 @@ export function createPeople(mayRead: MayRead): PeopleOf {
     },
     async search(db, { project, q, all }) {
       const found: PersonRow[] = []
-      for (const person of await findCandidates(db, { project, q: foldText(q), all })) {
+      for (const person of await findCandidates(db, { project, q: foldSearch(q), all })) {
         if (found.length === PEOPLE_TOLD) break
         if (await mayRead({ userId: person.id, role: person.role })) found.push(person)
       }

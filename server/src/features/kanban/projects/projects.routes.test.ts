@@ -115,15 +115,16 @@ describe('a project as a file', () => {
       {
         id: 'c1',
         name: 'First',
-        desc: 'One <b>\n\nTwo',
+        desc: 'One <b>\nof **two**\n\n- Two',
         idList: 'l1',
         pos: 5,
         due: '2026-05-01T10:00:00.000Z',
         idLabels: ['x'],
         idMembers: ['m'],
       },
-      { id: 'c2', name: 'Before', idList: 'l1', pos: 1, attachments: [{}, {}] },
+      { id: 'c2', name: 'Before', idList: 'l1', pos: 1, attachments: [{ name: 'plan.pdf' }, {}] },
       { id: 'c3', name: 'Gone', idList: 'l1', pos: 9, closed: true },
+      { id: 'c4', name: 'Lost', idList: 'nowhere' },
     ],
     checklists: [
       {
@@ -157,17 +158,22 @@ describe('a project as a file', () => {
       labels: 1,
       checklists: 1,
       comments: 1,
-      left: [
-        { what: 'members', count: 1 },
-        { what: 'attachments', count: 2 },
-      ],
+      left: {
+        entries: [
+          { row: 1, title: 'First', reason: 'members' },
+          { row: 2, title: 'Before: plan.pdf', reason: 'attachments' },
+          { row: 2, title: 'Before', reason: 'attachments' },
+          { row: 4, title: 'Lost', reason: 'cards' },
+        ],
+        more: 0,
+      },
     })
     const { boards, cards } = await view('editor', { project: `${id}` })
     expect(boards.map(board => board.title)).toEqual(['Now', 'Later'])
     expect(cards.map(card => card.title)).toEqual(['Before', 'First'])
     const { task } = (await test.call(kanbanTasksContract.getTask, { as: 'editor', query: { id: `${cards[1]?.id}` } })).json()
     expect(task).toMatchObject({
-      description: '<p>One &lt;b&gt;</p><p>Two</p>',
+      description: '<p>One &lt;b&gt;<br>of <strong>two</strong></p><ul><li><p>Two</p></li></ul>',
       dueDate: '2026-05-01T10:00:00.000Z',
       labels: ['purple'],
       checklists: [{ title: 'Steps', items: [{ isDone: true }, { isDone: false }] }],

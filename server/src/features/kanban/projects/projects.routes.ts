@@ -149,7 +149,8 @@ async function changeMembers(trx: Trx, act: Act, { project, set, remove, people 
   await notify(trx, {
     userIds: set.map(one => one.userId).filter(id => !known.has(id) && id !== act.caller.userId),
     kind: 'kanban-invited',
-    params: { name: act.actor.name, project: project.name },
+    params: { project: project.name },
+    by: { ...act.actor, as: 'name' },
     link: `/apps/kanban?project=${project.id}`,
     now: act.now,
   })

@@ -12,14 +12,14 @@ export const listRuleRows = (db: Db, projectId: number) =>
     .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_rules.board_id')
     .leftJoin('users', 'users.id', 'kanban_rules.author_id')
     .selectAll('kanban_rules')
-    .select(['full_name', 'users.deleted_at as author_gone'])
+    .select(['kanban_boards.project_id', 'full_name', 'users.deleted_at as author_gone'])
     .where('kanban_boards.project_id', '=', projectId)
     .where('kanban_rules.deleted_at', 'is', null)
     .where('kanban_boards.deleted_at', 'is', null)
     .orderBy('kanban_boards.place')
     .orderBy('kanban_rules.id')
     .execute()
-export type NamedRule = RuleRow & { full_name: string | null; author_gone: string | null }
+export type NamedRule = RuleRow & { project_id: number; full_name: string | null; author_gone: string | null }
 
 /** What rules did lately, with what can still be taken back of it. */
 export const listRunRows = (db: Db, { projectId, before, now }: { projectId: number; before: number | undefined; now: Date }) =>

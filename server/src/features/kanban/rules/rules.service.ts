@@ -24,9 +24,10 @@ export async function tellRuleRows(db: Db, { hands }: RuleParts, { rows, caller 
   const rules: KanbanRule[] = []
   for (const row of rows) {
     const action = ruleAction.parse(JSON.parse(row.action))
-    const { id, board_id: boardId, version, author_id, full_name } = row
+    const { id, project_id: projectId, board_id: boardId, version, author_id, full_name } = row
     const author = author_id === null || full_name === null || row.author_gone !== null ? null : { id: author_id, fullName: full_name }
-    rules.push({ id, boardId, action, target: await nameTarget(db, action, groupNames), isOn: row.is_on === 1, author, version })
+    const target = await nameTarget(db, action, groupNames)
+    rules.push({ id, projectId, boardId, action, target, isOn: row.is_on === 1, author, version })
   }
   return { rules, groups }
 }
@@ -98,9 +99,10 @@ const setRule = (trx: Trx, { id, version }: RuleRow, columns: Partial<RuleRow>):
 async function tellOne(trx: Trx, { caller }: Act, { id, parts }: { id: number; parts: RuleParts }): Promise<KanbanRule> {
   const row = await trx
     .selectFrom('kanban_rules')
+    .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_rules.board_id')
     .leftJoin('users', 'users.id', 'kanban_rules.author_id')
     .selectAll('kanban_rules')
-    .select(['full_name', 'users.deleted_at as author_gone'])
+    .select(['kanban_boards.project_id', 'full_name', 'users.deleted_at as author_gone'])
     .where('kanban_rules.id', '=', id)
     .executeTakeFirstOrThrow()
   const [rule] = (await tellRuleRows(trx, parts, { rows: [row], caller })).rules

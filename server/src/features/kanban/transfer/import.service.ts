@@ -1,6 +1,5 @@
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import { foldText } from '../../../platform/database/fold-text.ts'
-import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
 import { addBoard } from '../boards/boards.service.ts'
 import { insertCard } from '../cards/add.service.ts'
 import type { Act, Trx } from '../projects/access.service.ts'
@@ -44,8 +43,7 @@ interface ImportingCard {
   labels: Map<string, number>
 }
 async function importCard(trx: Trx, act: Act, { card, board, labels }: ImportingCard): Promise<void> {
-  const { title, dueDate } = card
-  const description = sanitiseRichText(card.description)
+  const { title, dueDate, description } = card
   const card_id = await insertCard(trx, act, { board, title, description, dueDate, checklists: JSON.stringify(card.checklists) })
   for (const key of new Set(card.labels)) {
     const label_id = labels.get(key)

@@ -5,9 +5,11 @@ import { textOf } from '@smart-fft/contract/rich-text.rules'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { ExportColumn, ExportTable } from '../../../platform/export/export-table.ts'
 import { exportFile } from '../../../platform/export/export.ts'
-import { creatingRoute, type FileAnswer, type Route, route } from '../../../platform/http/route.ts'
+import { type FileAnswer, preparedRoute, type Route, route } from '../../../platform/http/route.ts'
+import { createKeptThread, Unreadable } from '../../../platform/threads/kept-thread.ts'
 import { readTexts } from '../../../platform/texts/texts.ts'
 import { listBoards, listCards } from '../kanban.repo.ts'
+import { notTrello } from '../kanban.errors.ts'
 import type { KanbanParts } from '../kanban.routes.ts'
 import type { BoardRow } from '../kanban.tables.ts'
 import { enterProject } from '../projects/access.service.ts'
@@ -16,6 +18,10 @@ import { importProject } from './import.service.ts'
 import { readTrello } from './trello.service.ts'
 
 // A project as a file, and a project from one of Trello's.
+
+/** The largest that the call takes. */
+const TRELLO_BYTES = kanbanTasksContract.importTrello.bodyLimit
+const reader = createKeptThread({ heapMegabytes: 512, run: readTrello, module: new URL('trello.service.ts', import.meta.url) })
 
 export function transferRoutes({ database, clock, tellingFor }: KanbanParts): Route[] {
   return [
@@ -31,11 +37,20 @@ export function transferRoutes({ database, clock, tellingFor }: KanbanParts): Ro
       if (whole === undefined) return exportFile(toTable({ name: project.name, tasks, boards }, options.language), { ...options, now })
       return toJson({ name: project.name, boards: boards.map(toBoard), tasks }, now)
     }),
-    creatingRoute(kanbanTasksContract.importTrello, async ({ body, caller, actor, trx }) => {
-      const read = readTrello(body.trello)
-      const id = await importProject(trx, { caller, actor, now: clock() }, { ...read, name: body.name ?? read.name })
-      return { id, report: read.report }
-    }),
+    preparedRoute(
+      kanbanTasksContract.importTrello,
+      async ({ body }) => {
+        const read = await reader.ask(body.trello, TRELLO_BYTES).catch((error: unknown) => {
+          throw error instanceof Unreadable ? notTrello() : error
+        })
+        if (read === undefined) throw notTrello()
+        return { ...read, name: body.name ?? read.name }
+      },
+      async ({ caller, actor, trx, prepared }) => ({
+        id: await importProject(trx, { caller, actor, now: clock() }, prepared),
+        report: prepared.report,
+      }),
+    ),
   ]
 }
 

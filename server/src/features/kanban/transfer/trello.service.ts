@@ -10,13 +10,17 @@ import {
   LABELS_PER_PROJECT,
   PROJECT_NAME_MAX,
   TITLE_MAX,
+  TRELLO_CARDS_MAX,
+  type TrelloLeftOut,
 } from '@smart-fft/contract/kanban.rules'
 import type { Checklist } from '@smart-fft/contract/kanban.contract'
 import * as z from 'zod/mini'
-import { notTrello } from '../kanban.errors.ts'
+import { noteLeftOut } from '../../../platform/import/left-out.ts'
+import { markdownOfNotesToHtml } from '../../../platform/markdown/to-html.ts'
 
-// What Trello exports, read into what a project is made of. Unknown fields are passed over; what has no place here is counted.
+// What Trello exports, read into what a project is made of. Unknown fields are passed over; what has no place here is told.
 
+const DESCRIPTION_MAX = 15_000
 const text = z._default(z.string(), '')
 const trelloBoard = z.object({
   name: z.string(),
@@ -32,7 +36,7 @@ const trelloBoard = z.object({
       due: z.optional(z.nullable(z.string())),
       idLabels: z._default(z.array(z.string()), []),
       idMembers: z._default(z.array(z.string()), []),
-      attachments: z._default(z.array(z.unknown()), []),
+      attachments: z._default(z.array(z.object({ name: text })), []),
       stickers: z._default(z.array(z.unknown()), []),
       customFieldItems: z._default(z.array(z.unknown()), []),
     }),
@@ -94,23 +98,16 @@ export interface ReadProject {
 
 type Trello = z.output<typeof trelloBoard>
 
-/** Throws 422 where this is no board of Trello's. */
-export function readTrello(value: unknown): ReadProject {
+type Comment = z.output<typeof commentAction>
+type Leave = (entry: { row: number; title: string; reason: TrelloLeftOut }) => void
+
+/** Undefined where this is no board of Trello's. Run in a thread (`transfer.routes.ts`): it may hold thousands of texts. */
+export function readTrello(value: unknown): ReadProject | undefined {
   const { data: board } = trelloBoard.safeParse(value)
-  if (board === undefined || board.lists.length === 0) throw notTrello()
-  const labels = readLabels(board)
-  const comments = board.actions
-    .flatMap(action => commentAction.safeParse(action).data ?? [])
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  const lists = board.lists.toSorted((a, b) => a.pos - b.pos).slice(0, BOARDS_PER_PROJECT)
-  const boards = lists.map(list => ({
-    title: cut(list.name, BOARD_TITLE_MAX, 'Board'),
-    isArchived: list.closed,
-    cards: board.cards
-      .filter(card => card.idList === list.id)
-      .toSorted((a, b) => a.pos - b.pos)
-      .map(card => readCard(board, card, comments)),
-  }))
+  if (board === undefined || board.lists.length === 0) return undefined
+  const { left, leave } = noteLeftOut<TrelloLeftOut>()
+  const labels = readLabels(board, leave)
+  const boards = readLists(board, leave)
   const cards = boards.flatMap(one => one.cards)
   const kept = {
     boards: boards.length,
@@ -119,16 +116,44 @@ export function readTrello(value: unknown): ReadProject {
     checklists: cards.reduce((sum, card) => sum + card.checklists.length, 0),
     comments: cards.reduce((sum, card) => sum + card.comments.length, 0),
   }
-  return {
-    name: cut(board.name, PROJECT_NAME_MAX, 'Trello'),
-    labels,
-    boards,
-    report: { ...kept, left: countLeft(board, cards, comments.length) },
+  return { name: cut(board.name, PROJECT_NAME_MAX, 'Trello'), labels, boards, report: { ...kept, left } }
+}
+
+function readLists(board: Trello, leave: Leave): ReadBoard[] {
+  const places = new Map(board.lists.toSorted((a, b) => a.pos - b.pos).map((list, at) => [list.id, { list, at }]))
+  for (const { list, at } of places.values()) if (at >= BOARDS_PER_PROJECT) leave({ row: at + 1, title: list.name, reason: 'lists' })
+  const parts: CardParts = {
+    leave,
+    checklists: Map.groupBy(board.checklists, list => list.idCard),
+    comments: Map.groupBy(
+      board.actions.flatMap(action => commentAction.safeParse(action).data ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+      one => one.data.card.id,
+    ),
   }
+  const cards = new Map<string, { pos: number; card: ReadCard }[]>()
+  let count = 0
+  for (const [index, card] of board.cards.entries()) {
+    const place = places.get(card.idList)
+    if (place === undefined || place.at >= BOARDS_PER_PROJECT || count >= TRELLO_CARDS_MAX) {
+      leave({ row: index + 1, title: card.name, reason: 'cards' })
+      continue
+    }
+    count += 1
+    const own = cards.get(card.idList) ?? []
+    own.push({ pos: card.pos, card: readCard(card, { ...parts, row: index + 1 }) })
+    cards.set(card.idList, own)
+  }
+  const kept = [...places.values()].slice(0, BOARDS_PER_PROJECT)
+  return kept.map(({ list }) => ({
+    title: cut(list.name, BOARD_TITLE_MAX, 'Board'),
+    isArchived: list.closed,
+    cards: (cards.get(list.id) ?? []).toSorted((a, b) => a.pos - b.pos).map(one => one.card),
+  }))
 }
 
 /** Labels without a name are called by their colour; two of one name are told apart. */
-function readLabels({ labels }: Trello): ReadProject['labels'] {
+function readLabels({ labels }: Trello, leave: Leave): ReadProject['labels'] {
+  for (const [at, { name }] of labels.entries()) if (at >= LABELS_PER_PROJECT) leave({ row: at + 1, title: name, reason: 'labels' })
   const used = new Set<string>()
   return labels.slice(0, LABELS_PER_PROJECT).map(({ id, name, color }) => {
     const plain = (color ?? '').replace(/_(dark|light)$/, '')
@@ -140,61 +165,52 @@ function readLabels({ labels }: Trello): ReadProject['labels'] {
   })
 }
 
-type Comment = z.output<typeof commentAction>
+interface CardParts {
+  leave: Leave
+  checklists: ReadonlyMap<string, Trello['checklists']>
+  comments: ReadonlyMap<string, readonly Comment[]>
+}
 
-function readCard(board: Trello, card: Trello['cards'][number], comments: readonly Comment[]): ReadCard {
-  const lists = board.checklists.filter(list => list.idCard === card.id).toSorted((a, b) => a.pos - b.pos)
+function readCard(card: Trello['cards'][number], { leave, row, checklists, comments }: CardParts & { row: number }): ReadCard {
+  const lose = (reason: TrelloLeftOut, count: number, what?: string) => {
+    if (count > 0) leave({ row, title: what === undefined ? card.name : `${card.name}: ${what}`, reason })
+  }
+  lose('members', card.idMembers.length)
+  for (const { name } of card.attachments) lose('attachments', 1, name === '' ? undefined : name)
+  lose('fields', card.customFieldItems.length)
+  lose('stickers', card.stickers.length)
+  const lists = (checklists.get(card.id) ?? []).toSorted((a, b) => a.pos - b.pos)
+  for (const list of lists.slice(CHECKLISTS_PER_TASK)) lose('checklists', 1, list.name)
+  const said = (comments.get(card.id) ?? []).map(one => ({
+    author: one.memberCreator?.fullName ?? '',
+    text: one.data.text.trim(),
+    at: one.date,
+  }))
+  lose('comments', said.filter(one => one.text.length > COMMENT_MAX).length)
+  const isDue = card.due !== undefined && card.due !== null && !Number.isNaN(Date.parse(card.due))
   return {
     key: card.id,
     title: cut(card.name, TITLE_MAX, 'Card'),
-    description: toHtml(card.desc),
-    dueDate: card.due === undefined || card.due === null || Number.isNaN(Date.parse(card.due)) ? null : new Date(card.due).toISOString(),
+    description: markdownOfNotesToHtml(card.desc.slice(0, DESCRIPTION_MAX)),
+    dueDate: isDue ? new Date(card.due ?? '').toISOString() : null,
     isArchived: card.closed,
     labels: card.idLabels,
-    checklists: lists.slice(0, CHECKLISTS_PER_TASK).map((list, index) => ({
-      id: `l${index}`,
-      title: cut(list.name, BOARD_TITLE_MAX, 'Checklist'),
-      items: list.checkItems
-        .toSorted((a, b) => a.pos - b.pos)
-        .slice(0, ITEMS_PER_CHECKLIST)
-        .map((item, at) => ({ id: `l${index}i${at}`, text: cut(item.name, TITLE_MAX, '–'), isDone: item.state === 'complete' })),
-    })),
-    comments: comments
-      .filter(one => one.data.card.id === card.id && one.data.text.trim() !== '')
-      .map(one => ({ author: one.memberCreator?.fullName ?? '', text: one.data.text.trim().slice(0, COMMENT_MAX), at: one.date })),
+    checklists: lists.slice(0, CHECKLISTS_PER_TASK).map((list, index) => {
+      const items = list.checkItems.toSorted((a, b) => a.pos - b.pos)
+      for (const item of items.slice(ITEMS_PER_CHECKLIST)) lose('items', 1, item.name)
+      return {
+        id: `l${index}`,
+        title: cut(list.name, BOARD_TITLE_MAX, 'Checklist'),
+        items: items
+          .slice(0, ITEMS_PER_CHECKLIST)
+          .map((item, at) => ({ id: `l${index}i${at}`, text: cut(item.name, TITLE_MAX, '–'), isDone: item.state === 'complete' })),
+      }
+    }),
+    comments: said.filter(one => one.text !== '').map(one => ({ ...one, text: one.text.slice(0, COMMENT_MAX) })),
   }
-}
-
-function countLeft(board: Trello, cards: readonly ReadCard[], comments: number): TrelloReport['left'] {
-  const sum = (count: (card: Trello['cards'][number]) => number) => board.cards.reduce((total, card) => total + count(card), 0)
-  const items = (lists: readonly { length: number }[]) => lists.reduce((total, list) => total + list.length, 0)
-  const keptItems = items(cards.flatMap(card => card.checklists.map(list => list.items)))
-  const counts = {
-    members: sum(card => card.idMembers.length),
-    attachments: sum(card => card.attachments.length),
-    fields: sum(card => card.customFieldItems.length),
-    stickers: sum(card => card.stickers.length),
-    cards: board.cards.length - cards.length,
-    comments: comments - cards.reduce((total, card) => total + card.comments.length, 0),
-    items: items(board.checklists.map(list => list.checkItems)) - keptItems,
-  }
-  const whats = ['members', 'attachments', 'fields', 'stickers', 'cards', 'comments', 'items'] as const
-  return whats.filter(what => counts[what] > 0).map(what => ({ what, count: counts[what] }))
 }
 
 const cut = (value: string, most: number, fallback: string): string => {
   const trimmed = value.trim().slice(0, most).trim()
   return trimmed === '' ? fallback : trimmed
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Markdown as it was written, by paragraphs. */
-const toHtml = (markdown: string): string =>
-  markdown
-    .slice(0, 15_000)
-    .split(/\n{2,}/)
-    .map(part => part.trim())
-    .filter(part => part !== '')
-    .map(part => `<p>${part.replaceAll(/[&<>]/g, sign => SIGNS[sign] ?? '').replaceAll('\n', '<br>')}</p>`)
-    .join('')

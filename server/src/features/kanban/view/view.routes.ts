@@ -1,7 +1,8 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { kanbanBoardsContract, type KanbanView } from '@smart-fft/contract/kanban-boards.contract'
 import { kanbanTasksContract } from '@smart-fft/contract/kanban-tasks.contract'
 import type { Db } from '../../../platform/database/database.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
+import { compareTexts } from '../../../platform/database/fold-text.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import { selectChanges, toChanges } from '../../changes/changes.service.ts'
 import { countCards, listBoards, listCards, selectCards } from '../kanban.repo.ts'
@@ -28,7 +29,7 @@ export function viewRoutes({ database, clock, tellingFor }: KanbanParts): Route[
     ),
     route(kanbanBoardsContract.listArchive, async ({ query, caller }) => {
       const { project } = await enterProject(database.read, caller, { id: query.project, need: 'viewer' })
-      return listArchive(database.read, { projectId: project.id, q: foldText(query.q) })
+      return listArchive(database.read, { projectId: project.id, q: foldSearch(query.q) })
     }),
     route(kanbanTasksContract.listActivity, async ({ query: { project, task, before }, caller }) => {
       const db = database.read
@@ -60,9 +61,9 @@ async function describe(db: Db, { entered, since, telling }: Described): Promise
     .selectFrom('kanban_templates')
     .select(['id', 'name'])
     .where('project_id', '=', project.id)
-    .orderBy('name')
     .orderBy('id')
     .execute()
+  templates.sort((one, other) => compareTexts(one.name, other.name))
   const rows =
     since === undefined
       ? await listCards(db, project.id)
@@ -157,7 +158,7 @@ async function listArchive(db: Db, { projectId, q }: { projectId: number; q: str
     .execute()
   return {
     boards: boards
-      .filter(row => foldText(row.title).includes(q))
+      .filter(row => foldSearch(row.title).includes(q))
       .map(row => ({ id: row.id, title: row.title, archivedAt: row.archived_at ?? '', tasks: Number(row.tasks ?? 0) })),
     cards: cards
       .filter(row => row.title_key.includes(q))

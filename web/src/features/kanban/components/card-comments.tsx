@@ -1,3 +1,4 @@
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import { MENTION } from '@smart-fft/contract/chat.rules'
 import type { KanbanComment, KanbanTask } from '@smart-fft/contract/kanban.contract'
 import { COMMENT_MAX } from '@smart-fft/contract/kanban.rules'
@@ -51,7 +52,8 @@ function Comment({ comment, screen, canChange }: { comment: KanbanComment; scree
   const { run } = useCardActions()
   const [isEditing, setEditing] = useState(false)
   const isMine = canChange && comment.userId === me.id
-  const color = screen.view.people.find(person => person.id === comment.userId)?.avatarColor ?? (isMine ? me.avatarColor : 'idle')
+  const color =
+    screen.view.people.find(person => person.id === comment.userId)?.avatarColor ?? (isMine ? me.avatarColor : avatarColorOf(comment.name))
   return (
     <li className={styles.comment}>
       <Avatar person={{ fullName: comment.name, avatar: comment.img, avatarColor: color }} />

@@ -52,6 +52,7 @@ describe('what stands where', () => {
     expect([does({ q: 'x' }), does({ label: 5 }), does({ assignee: 8 }), does({ due: 'week' }), does({ due: 'none' })]).toEqual(
       Array(5).fill(false),
     )
+    expect(fits({ ...some, title: 'Öl für die Straße' }, { ...NO_FILTER, q: 'ol fur die strasse' }, day)).toBe(true)
     expect(fits({ ...some, dueDate: '2026-03-16' }, { ...NO_FILTER, due: 'week' }, day)).toBe(true)
     expect(fits({ ...some, dueDate: '2026-03-17' }, { ...NO_FILTER, due: 'week' }, day)).toBe(false)
     expect(fits({ ...some, dueDate: '2026-03-10' }, { ...NO_FILTER, due: 'overdue' }, day)).toBe(false)

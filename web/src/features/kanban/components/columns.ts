@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import type { KanbanCard, KanbanView } from '@smart-fft/contract/kanban-boards.contract'
 import type { KanbanBoard } from '@smart-fft/contract/kanban.contract'
 import { isOverdue } from '@smart-fft/contract/kanban.rules'
@@ -70,7 +71,7 @@ const DAY = 24 * 3_600_000
 
 /** Whether a card is what is looked for. */
 export function fits(card: KanbanCard, { q, label, assignee, due }: CardFilter, day: Day): boolean {
-  if (q !== '' && !card.title.toLocaleLowerCase().includes(q.toLocaleLowerCase())) return false
+  if (q !== '' && !containsText(card.title, q)) return false
   if (label !== 0 && !card.labels.includes(label)) return false
   if (assignee !== 0 && !card.assignees.includes(assignee)) return false
   if (due === 'none') return card.dueDate === null

@@ -5,6 +5,7 @@ import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
+import { LeftOutList } from '../../../ui/import/left-out-list.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { importTrello } from '../kanban-actions.api.ts'
 import type { Screen } from './project-screen.tsx'
@@ -76,18 +77,8 @@ function Report({ report: { left, ...kept } }: { report: TrelloReport }) {
           </li>
         ))}
       </ul>
-      <h3 className={styles.subhead}>{t('import.left')}</h3>
-      {left.length === 0 ? (
-        <p className={styles.note}>{t('import.nothingLeft')}</p>
-      ) : (
-        <ul className={styles.facts}>
-          {left.map(({ what, count }) => (
-            <li key={what}>
-              {t(`import.lost.${what}`)}: <bdi>{format.number(count)}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LeftOutList left={left} explain={reason => t(`import.lost.${reason}`)} />
+      {left.entries.length === 0 ? <p className={styles.note}>{t('import.nothingLeft')}</p> : null}
     </div>
   )
 }
