@@ -15,6 +15,7 @@ import type { DayTurn } from './list/day-turn.service.ts'
 import { makeDue } from './plans/plans.service.ts'
 import { readReminders } from './plans/reminders.repo.ts'
 import { type Act, actOf, noteEvent } from './records/figures.service.ts'
+import { writeMoney } from '../../platform/texts/formats.ts'
 
 // What comes with the day: what is past due is marked, series make their invoices, clients are reminded (INV-08, INV-28, INV-29).
 
@@ -63,7 +64,7 @@ async function remind(trx: Trx, { act, mail }: { act: Act; mail: JobParts['mail'
         values: {
           number: row.number ?? 0,
           name: row.client_name,
-          amount: `${toMajor(row.balance, row.currency)} ${row.currency}`,
+          amount: writeMoney(toMajor(row.balance, row.currency), row),
           due: row.due_on ?? '',
         },
       })

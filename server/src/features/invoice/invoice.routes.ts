@@ -8,7 +8,7 @@ import { type Route, route } from '../../platform/http/route.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { approvalRoutes } from './approval/approval.routes.ts'
 import { changeRoutes } from './change/change.routes.ts'
-import { findClients, toClient } from './clients/clients.repo.ts'
+import { findClients, getClient, toClient } from './clients/clients.repo.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
 import { countInvoices } from './list/counters.repo.ts'
 import type { DayTurn } from './list/day-turn.service.ts'
@@ -19,6 +19,7 @@ import { plansRoutes } from './plans/plans.routes.ts'
 import { toPaper, toPaperCompany } from './records/paper.service.ts'
 import { getInvoice, readInvoice, toRow } from './records/records.repo.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
+import { writeMoney } from '../../platform/texts/formats.ts'
 
 // Invoices: the spec's four calls (section 7; two prefixes, do not tidy), then ours. Whoever asks on a new day first sees to it that what
 // became past due overnight is shown so.
@@ -73,7 +74,8 @@ function readRoutes({ database, days, pictures }: InvoiceParts, list: ReturnType
         paper: await toPaper(database.read, row, { company, logoUrl: logoOf(company, logo => pictures.urlOf(logo, caller)) }),
       }
     }),
-    route(invoiceContract.findClients, async ({ query: { q } }) => {
+    route(invoiceContract.findClients, async ({ query: { q, id } }) => {
+      if (id !== undefined) return [toClient(await getClient(database.read, id))]
       const found = await findClients(database.read, database.dialect, { q, limit: CLIENTS_AT_FIRST })
       return found.map(toClient)
     }),
@@ -113,5 +115,4 @@ export async function companyOf({ read }: Pick<Database, 'read'>, row: Pick<Invo
 
 const logoOf = ({ logo }: Awaited<ReturnType<typeof companyOf>>, urlOf: (logo: string) => string) => (logo === null ? null : urlOf(logo))
 
-const textOf = ({ balance, currency }: InvoiceDbRow): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(toMajor(balance, currency))
+const textOf = ({ balance, currency }: InvoiceDbRow): string => writeMoney(toMajor(balance, currency), { currency, language: 'en' })

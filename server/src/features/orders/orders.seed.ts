@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { orderNumber } from '@smart-fft/contract/orders.rules'
 import type { Transaction } from 'kysely'
 import { foldText } from '../../platform/database/fold-text.ts'
@@ -71,7 +72,7 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
   const isBack = status === 'refunded' || (status === 'cancelled' && isPaid)
   const made = { order, placed, address, email, company, lines, totals, isPaid, isBack, currency, tax }
   const id = await insertRows(trx, made)
-  const words = foldText(
+  const words = foldSearch(
     [orderNumber(id), address.fullName, email, address.city, ...lines.flatMap(line => [line.name, line.sku])].join('\n'),
   )
   const bill = await billing.bill(trx, toBill(made, id))

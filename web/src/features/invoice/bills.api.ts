@@ -2,7 +2,7 @@ import { invoiceBillsContract } from '@smart-fft/contract/invoice-bills.contract
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
 import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { refreshQueries } from '../../platform/query/refresh-queries.ts'
 
 // Invoices as those see them to whom they are made out.
 
@@ -20,7 +20,7 @@ export const billsQuery = (payerId?: number) =>
   })
 export const fetchBill = (id: number) => api.downloadCall(invoiceBillsContract.getBill, { params: { id } })
 
-const refresh = () => void queryClient.invalidateQueries({ queryKey: ['bills'] })
+const refresh = () => void refreshQueries(['bills'])
 // Payers are told about their account; who reads invoices, about those.
 onTopic('Account', refresh)
 onTopic('Invoice', refresh)

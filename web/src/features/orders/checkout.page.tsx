@@ -134,7 +134,7 @@ function ToSignIn() {
   return (
     <div className={styles.wide}>
       <SignInLink text={t('cart.signIn')} kind="primary" />
-      <p className={styles.message}>{t('cart.signInText')}</p>
+      <p className={styles.hint}>{t('cart.signInText')}</p>
     </div>
   )
 }

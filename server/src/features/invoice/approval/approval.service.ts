@@ -51,8 +51,9 @@ export async function askApproval(trx: Trx, act: Act, { draft, note }: { draft: 
   const writers = await findWriters(trx, draft)
   const holders = await listHolders(trx, { right: { action: 'manage', subject: 'Invoice' }, now: act.now, limit: TOLD_AT_MOST })
   const userIds = holders.map(one => one.userId).filter(userId => !writers.includes(userId))
-  const params = { name: act.actor.name, client: draft.client_name }
-  await notify(trx, { userIds, kind: 'invoice-approval-asked', params, link: screenOf(id), now: act.now })
+  const by = { ...act.actor, as: 'name' } as const
+  const params = { client: draft.client_name }
+  await notify(trx, { userIds, kind: 'invoice-approval-asked', params, by, link: screenOf(id), now: act.now })
   return setApproval(trx, { id, approval: 'asked', at })
 }
 
@@ -76,8 +77,9 @@ export async function decideApproval(trx: Trx, act: Act, { draft, isApproved, no
     .execute()
   await noteEvent(trx, { id, event: isApproved ? 'approved' : 'sent-back', act, detail: note })
   const kind = isApproved ? 'invoice-approved' : 'invoice-sent-back'
-  const params = { name: act.actor.name, client: draft.client_name, note }
-  await notify(trx, { userIds: writers, kind, params, link: screenOf(id), now: act.now })
+  const by = { ...act.actor, as: 'name' } as const
+  const params = { client: draft.client_name, note }
+  await notify(trx, { userIds: writers, kind, params, by, link: screenOf(id), now: act.now })
   return setApproval(trx, { id, approval: isApproved ? 'approved' : 'returned', at })
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
 import { readBack } from '../../../../test/paper/read-back.ts'
 import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
+import { ADDRESS } from '../../../../test/orders/address.ts'
 
 let test: TestApp
 let desk: ReturnType<typeof createTestDesk>
@@ -45,15 +46,7 @@ describe('what was issued to a person', () => {
   it('ACC-10 is there from the order on, with its document', async () => {
     const products = test.database.read.selectFrom('products').select('id').where('name', '=', 'Reading clip')
     const { id: productId } = await products.executeTakeFirstOrThrow()
-    const address = {
-      fullName: 'Ada Roth',
-      phone: '+41 52 555 01 23',
-      line1: 'Uferweg 3',
-      city: 'Winterthur',
-      postalCode: '8408',
-      country: 'CH',
-    }
-    const { address: to } = pay.saveAddress.output.parse((await test.call(pay.saveAddress, { ...ME, body: { address } })).json())
+    const { address: to } = pay.saveAddress.output.parse((await test.call(pay.saveAddress, { ...ME, body: { address: ADDRESS } })).json())
     await test.call(cart.addToCart, { ...ME, body: { productId, qty: 2 } })
     const { totals } = cart.getCart.output.parse((await test.call(cart.getCart, ME)).json())
     const body = { addressId: to.id, payment: { way: 'test', token: 'test_success' }, total: totals.total }

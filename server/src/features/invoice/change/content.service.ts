@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dueDateOf } from '@smart-fft/contract/invoice.rules'
 import { type ReadContent, type ReadInvoice, toMinorDiscount, toMoneyLines } from '@smart-fft/contract/invoice-shapes.rules'
 import { toMinor, totalsOf, type Totals } from '@smart-fft/contract/money.rules'
@@ -5,6 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { dueBeforeIssue, negativeTotal, tooLarge, wrongDecimals, wrongTotal } from '../invoice.errors.ts'
 import type { InvoiceLinesTable } from '../invoice.tables.ts'
+import { listLines } from '../records/records.repo.ts'
 
 // What was typed, as it is stored: the sums are the server's own, whatever the screen reckoned (INV-21).
 
@@ -78,8 +80,11 @@ export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
 /** Lines that go in by one statement. */
 const LINES_AT_ONCE = 50
 
-/** Makes these the lines of an invoice. */
+/** Makes these the lines of an invoice. Lines that are all as they were stay the same ones. */
 export async function writeLines(trx: Trx, invoiceId: number, lines: readonly LineValues[]): Promise<void> {
+  const known = await listLines(trx, invoiceId)
+  const before = known.map(({ id: _id, invoice_id: _invoice, ...line }) => line)
+  if (isDeepStrictEqual(before, lines)) return
   await trx.deleteFrom('invoice_lines').where('invoice_id', '=', invoiceId).execute()
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     const some = lines.slice(from, from + LINES_AT_ONCE).map(line => ({ ...line, invoice_id: invoiceId }))

@@ -32,8 +32,9 @@ export async function recordInvoices(
     if (named === undefined) return []
     return [{ id: named.id, name: nameOf(named), before: before && describeInvoice(before), after: after && describeInvoice(after) }]
   })
-  const issued = touched.flatMap(({ before, after }) => [before, after]).filter(row => row !== undefined && row.number !== null)
-  await tellPayers(trx, { clientIds: new Set(issued.flatMap(row => row?.client_id ?? [])), now: act.now })
+  const rows = touched.flatMap(({ before, after }) => [before, after])
+  const clientIds = new Set(rows.flatMap(row => (row === undefined || row.number === null ? [] : row.client_id)))
+  await tellPayers(trx, { clientIds, now: act.now })
   return recordChange(trx, { actor: act.actor, now: act.now, subject: 'Invoice', records, ...how })
 }
 

@@ -1,5 +1,6 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { Client, newClient } from '@smart-fft/contract/invoice-shapes.rules'
-import { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
@@ -14,12 +15,6 @@ import type { ClientRow } from '../invoice.tables.ts'
 
 type Trx = Transaction<Tables>
 export type ReadClient = z.output<typeof newClient>
-
-/** A colour that stays with the name. */
-export function colorOf(name: string): (typeof AVATAR_COLORS)[number] {
-  const sum = Array.from(foldText(name)).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
-  return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? 'accent'
-}
 
 /** Clients by name, of all or of those that a text finds. */
 export function findClients(db: Db, dialect: Dialect, { q, limit, offset = 0 }: { q: string; limit: number; offset?: number }) {
@@ -45,7 +40,7 @@ export const toClient = (row: ClientRow): Client => ({
   taxId: row.tax_id,
   language: row.language,
   isPaused: row.is_paused === 1,
-  avatarColor: colorOf(row.name),
+  avatarColor: avatarColorOf(row.name),
   version: row.version,
 })
 
@@ -61,7 +56,7 @@ export function toClientColumns({ name, company, companyEmail, address, country,
     language,
     is_paused: isPaused ? 1 : 0,
     name_key: foldText(name),
-    words: foldText([name, company, companyEmail].join('\u0001')),
+    words: foldSearch([name, company, companyEmail].join('\u0001')),
   }
 }
 

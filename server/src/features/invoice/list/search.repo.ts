@@ -6,6 +6,7 @@ import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '../../main-sea
 import { namesOf } from '../../users/users.service.ts'
 import { nameOf } from '../records/records.repo.ts'
 import { linkToInvoice } from './elsewhere.repo.ts'
+import { writeMoney } from '../../../platform/texts/formats.ts'
 
 const selectInvoices = (db: Db, dialect: Dialect, ids: readonly string[]) =>
   db
@@ -33,9 +34,7 @@ export const invoiceSearch = (dialect: Dialect): SearchRoom => ({
     const rows = await selectInvoices(db, dialect, ids).execute()
     return new Map(
       rows.map(row => {
-        const amount = new Intl.NumberFormat(language, { style: 'currency', currency: row.currency }).format(
-          toMajor(row.total, row.currency),
-        )
+        const amount = writeMoney(toMajor(row.total, row.currency), { currency: row.currency, language })
         return [
           `${row.id}`,
           {

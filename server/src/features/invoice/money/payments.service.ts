@@ -1,6 +1,6 @@
 import type { newCredit, newPayment } from '@smart-fft/contract/invoice-money.contract'
 import type { PaymentMethod } from '@smart-fft/contract/invoice.rules'
-import { partOf, toMajor, toMinor } from '@smart-fft/contract/money.rules'
+import { currencyDigits, partOf, toMajor, toMinor } from '@smart-fft/contract/money.rules'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -70,7 +70,8 @@ export async function writePayment(trx: Trx, act: Act, { id, amount, method, dat
   return { paymentId, after }
 }
 
-const written = (minor: number, currency: string): string => `${toMajor(minor, currency)} ${currency}`
+/** As the history keeps it; who reads it sees it in the form of their language. */
+const written = (minor: number, currency: string): string => `${toMajor(minor, currency).toFixed(currencyDigits(currency))} ${currency}`
 
 export async function addPayment(trx: Trx, act: Act, { id, keepSurplus, ...body }: z.output<typeof newPayment>) {
   const before = await getIssued(trx, id)

@@ -1,10 +1,10 @@
 import { ACCEPTED_PAYMENTS } from '@smart-fft/contract/invoice-paper.rules'
 import { documentDiscount, type Invoice, type InvoiceRow, type WireDiscount } from '@smart-fft/contract/invoice-shapes.rules'
 import { type MoneyLine, QUANTITY_SCALE, toMajor, type Totals, totalsOf } from '@smart-fft/contract/money.rules'
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { readApproval } from '../approval/approval.repo.ts'
-import { colorOf } from '../clients/clients.repo.ts'
 import { invoiceNotFound } from '../invoice.errors.ts'
 import { readParts } from '../parts/parts.repo.ts'
 import type { CreditRow, InvoiceDbRow, LineRow, PaymentRow } from '../invoice.tables.ts'
@@ -66,7 +66,7 @@ export function toRow(row: ListedRow): InvoiceRow {
     service: row.service,
     total: toMajor(row.total, row.currency),
     avatar: null,
-    avatarColor: colorOf(row.client_name),
+    avatarColor: avatarColorOf(row.client_name),
     invoiceStatus: row.status,
     balance: toMajor(row.balance, row.currency),
     currency: row.currency,

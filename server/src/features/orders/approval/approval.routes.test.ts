@@ -6,6 +6,7 @@ import { ordersContract as orders, type OrderDetail } from '@smart-fft/contract/
 import { settingsContract } from '@smart-fft/contract/settings.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { ADDRESS } from '../../../../test/orders/address.ts'
 
 // The author of the demo orders above the limit, the administrator decides.
 
@@ -27,14 +28,6 @@ beforeEach(async () => {
   await limit(1)
 })
 
-const ADDRESS = {
-  fullName: 'Ada Roth',
-  phone: '+41 52 555 01 23',
-  line1: 'Uferweg 3',
-  city: 'Winterthur',
-  postalCode: '8408',
-  country: 'CH',
-}
 const limit = (approvalFrom: number | null, as: As = 'admin') =>
   test.call(settingsContract.updateSettings, { as, body: { section: 'shop', approvalFrom } })
 const at = <C extends { path: string }>(call: C, id: number | string): C => ({ ...call, path: call.path.replace('{id}', `${id}`) })

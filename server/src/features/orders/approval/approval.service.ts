@@ -83,8 +83,9 @@ async function tellDecision(trx: Trx, { row, actor, now, reason, status, kind }:
   const records = [{ id: row.id, name: number, before: { status: row.status }, after: { status, reason } }]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records })
   if (kind !== undefined && row.user_id !== null) {
-    const params = { name: actor.name, number, note: reason }
-    await notify(trx, { userIds: [row.user_id], kind, params, link: `${ORDER_SCREEN}/${row.id}`, now })
+    const by = { ...actor, as: 'name' } as const
+    const params = { number, note: reason }
+    await notify(trx, { userIds: [row.user_id], kind, params, by, link: `${ORDER_SCREEN}/${row.id}`, now })
   }
   await tellBuyer(trx, row, now)
 }

@@ -3,6 +3,7 @@ import { ordersCheckoutContract as pay } from '@smart-fft/contract/orders-checko
 import { ordersContract as orders, type OrderDetail } from '@smart-fft/contract/orders.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
+import { ADDRESS } from '../../../../test/orders/address.ts'
 
 let test: TestApp
 let clip = 0
@@ -21,14 +22,6 @@ beforeEach(async () => {
   })
 })
 
-const ADDRESS = {
-  fullName: 'Ada Roth',
-  phone: '+41 52 555 01 23',
-  line1: 'Uferweg 3',
-  city: 'Winterthur',
-  postalCode: '8408',
-  country: 'CH',
-}
 let keys = 0
 async function buy(lines: [number, number][], way = 'test', as: TestCall['as'] = 'author'): Promise<OrderDetail> {
   for (const [productId, qty] of lines) await test.call(cart.addToCart, { as: as ?? 'author', body: { productId, qty } })

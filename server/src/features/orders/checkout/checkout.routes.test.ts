@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
+import { ADDRESS } from '../../../../test/orders/address.ts'
 
 let test: TestApp
 let lantern = 0
@@ -29,14 +30,6 @@ beforeEach(async () => {
 })
 
 const AUTHOR: TestCall = { as: 'author' }
-const ADDRESS = {
-  fullName: 'Ada Roth',
-  phone: '+41 52 555 01 23',
-  line1: 'Uferweg 3',
-  city: 'Winterthur',
-  postalCode: '8408',
-  country: 'CH',
-}
 async function makeAddress(who: TestCall = AUTHOR): Promise<number> {
   const made = await test.call(pay.saveAddress, { ...who, body: { address: ADDRESS } })
   return pay.saveAddress.output.parse(made.json()).address.id
@@ -288,6 +281,10 @@ describe('paying', () => {
     expect(policy).toMatch(/script-src 'sha256-[\w+/=]+'/)
     expect(policy).not.toContain('connect-src')
     expect(frame.body).toContain('dir="rtl"')
+    // Each field has a place for what is wrong with it, and says so.
+    for (const id of ['number', 'until', 'code']) {
+      expect(frame.body).toMatch(new RegExp(`<input id="${id}"[^>]* aria-describedby="${id}-problem"><p id="${id}-problem" role="alert">`))
+    }
   })
 })
 

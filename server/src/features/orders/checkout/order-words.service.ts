@@ -1,11 +1,11 @@
 import { ordersContract } from '@smart-fft/contract/orders.contract'
 import type { OrderEventKind } from '@smart-fft/contract/orders.rules'
-import { currencyDigits } from '@smart-fft/contract/money.rules'
 import type { Language } from '@smart-fft/contract/preferences.rules'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readLanguages } from '../../preferences/preferences.service.ts'
 import '../orders.tables.ts'
+import { writeMoney } from '../../../platform/texts/formats.ts'
 
 type Trx = Transaction<Tables>
 
@@ -26,8 +26,6 @@ export async function addEvent(trx: Trx, { orderId, kind, now, by, amount, text 
   await trx.insertInto('order_events').values(row).execute()
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' }
-
 /** The language of a buyer, and amounts as it writes them. */
 export async function wordsOfBuyer(
   trx: Trx,
@@ -37,10 +35,6 @@ export async function wordsOfBuyer(
   const language = languageOf(userId ?? 0)
   return {
     language,
-    money: (amount, currency) => {
-      const digits = currencyDigits(currency)
-      const shape = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-      return new Intl.NumberFormat(LOCALES[language], shape).format(amount)
-    },
+    money: (amount, currency) => writeMoney(amount, { currency, language }),
   }
 }

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { toMajor } from '@smart-fft/contract/money.rules'
 import { orderNumber } from '@smart-fft/contract/orders.rules'
 import { addDays } from '@smart-fft/contract/wall-time.rules'
@@ -141,7 +142,9 @@ async function insertOrder(trx: Trx, { checkout, document, buyer, isPaid, paid, 
 
 /** What an order is found by. */
 const wordsOf = ({ lines, shipTo }: OrderDocument, { number, buyer }: { number: string; buyer: Buyer }): string =>
-  foldText([number, buyer.full_name, buyer.email, shipTo.fullName, shipTo.city, ...lines.flatMap(line => [line.name, line.sku])].join('\n'))
+  foldSearch(
+    [number, buyer.full_name, buyer.email, shipTo.fullName, shipTo.city, ...lines.flatMap(line => [line.name, line.sku])].join('\n'),
+  )
 
 /** Days until an invoice is due, where the goods come first. */
 const INVOICE_DAYS = 30

@@ -19,12 +19,13 @@ const MOST_PERCENT = 10_000
 
 export function couponRoutes({ database, clock }: OrdersParts): Route[] {
   return [
-    route(ordersContract.listCoupons, async ({ query: { q, page, perPage } }) => {
+    route(ordersContract.listCoupons, async ({ query: { q, id, page, perPage } }) => {
       // Signs of a pattern are no part of a code.
       const some = database.read
         .selectFrom('coupons')
         .select('id')
         .where('deleted_at', 'is', null)
+        .$if(id !== undefined, query => query.where('id', '=', id ?? 0))
         .$if(q !== '', query => query.where('code', 'like', `%${q.toUpperCase().replaceAll(/[^A-Z0-9-]/g, '')}%`))
       const total = await countFound(some)
       const rows = await some

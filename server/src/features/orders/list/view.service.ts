@@ -2,6 +2,7 @@ import { type PostalAddress, postalAddress } from '@smart-fft/contract/orders-ch
 import type { OrderDetail, OrderSummary } from '@smart-fft/contract/orders.contract'
 import { orderNumber } from '@smart-fft/contract/orders.rules'
 import { toMajor } from '@smart-fft/contract/money.rules'
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import type { Db } from '../../../platform/database/database.ts'
 import { couponList, taxList } from '../checkout/document.service.ts'
 import type { SeenOrderRow } from './list.repo.ts'
@@ -31,7 +32,7 @@ export function toSummary(row: SeenOrderRow, pictureOf: PictureOf): OrderSummary
       fullName: row.customer_name,
       email: row.customer_email,
       avatar: row.avatar === null ? null : pictureOf(row.avatar),
-      avatarColor: row.avatar_color ?? 'idle',
+      avatarColor: row.avatar_color ?? avatarColorOf(row.customer_name),
     },
     city,
     country,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { TEST_CARDS } from '@smart-fft/contract/orders.rules'
 import type { Language } from '@smart-fft/contract/preferences.rules'
 import type { FileAnswer } from '../../../platform/http/route.ts'
+import { readWebFont } from '../../../platform/paper/type/fonts.ts'
 import { readTexts } from '../../../platform/texts/texts.ts'
 
 // The pages of the test provider, shown in a frame of their own without an origin: what is typed there cannot be read by the page around
@@ -13,21 +14,28 @@ interface FrameQuery {
   skin: 'dark' | 'light'
 }
 
+// Colours, sizes and letters are those of the page around it (web/src/ui/theme/tokens.css), which cannot reach in here.
 const STYLE = `
-:root { color-scheme: light; --ink: #1d2433; --soft: #5b6577; --line: #8a93a3; --ground: #fff; --bad: #b42318; --accent: #0b7285; }
-:root[data-skin='dark'] { color-scheme: dark; --ink: #e8ebf2; --soft: #a5aebf; --line: #6b7588; --ground: #161b26; --bad: #ff9c8f; --accent: #5cc8d8; }
+@font-face { font-family: 'Inter Variable'; font-weight: 400 600; src: url('data:font/woff2;base64,${readWebFont('inter', 'latin').toString('base64')}') format('woff2'); }
+:root { color-scheme: light; --ink: oklch(0.26 0.025 262); --soft: oklch(0.44 0.022 262); --faint: oklch(0.51 0.02 262); --line: oklch(0.62 0.018 262); --ground: oklch(1 0 0); --bad: oklch(0.5 0.19 25); --accent: oklch(0.52 0.095 205); }
+:root[data-skin='dark'] { color-scheme: dark; --ink: oklch(0.94 0.008 262); --soft: oklch(0.76 0.018 262); --faint: oklch(0.68 0.02 262); --line: oklch(0.55 0.022 262); --ground: oklch(0.155 0.016 262); --bad: oklch(0.74 0.15 22); --accent: oklch(0.8 0.125 196); }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 4px; background: transparent; color: var(--ink); font: 14px/1.45 system-ui, sans-serif; }
-form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
-label { display: grid; gap: 4px; color: var(--soft); font-size: 13px; font-weight: 500; }
-label:first-child, p { grid-column: 1 / -1; }
-input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); color: var(--ink); font: inherit; font-size: 16px; direction: ltr; text-align: start; }
-input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+body { margin: 0; padding: 3px; background: transparent; color: var(--ink); font: 14px/1.45 'Inter Variable', system-ui, 'Segoe UI', Roboto, sans-serif; }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: 4px 12px; align-items: start; }
+.field:first-child, p.plain { grid-column: 1 / -1; }
+label { display: block; margin-block-end: 4px; color: var(--soft); font-size: 12px; font-weight: 500; }
+input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); color: var(--ink); font: inherit; direction: ltr; text-align: start; }
+[dir='rtl'] input { text-align: end; }
+input::placeholder { color: var(--faint); opacity: 1; }
+input:hover { border-color: var(--soft); }
+input:focus-visible { border-color: var(--accent); outline: 2px solid var(--accent); outline-offset: 0; }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 input[aria-invalid='true'] { border-color: var(--bad); }
-p { margin: 0; min-height: 20px; color: var(--bad); font-size: 13px; }
-.plain { color: var(--soft); }
+p { margin: 4px 0 0; min-height: 18px; color: var(--bad); font-size: 12px; line-height: 18px; }
+p.plain { margin: 0 0 8px; color: var(--soft); font-size: 14px; }
 .choice { display: flex; gap: 8px; grid-column: 1 / -1; }
 button { min-height: 44px; padding: 0 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; }
+@media (pointer: coarse) { input { height: 44px; font-size: 16px; } }
 `
 
 // It hears `ask` from the page around it, and answers a token or says what is wrong in its own fields.
@@ -35,7 +43,6 @@ const CARD_SCRIPT = `
 const tokens = ${JSON.stringify(Object.fromEntries(TEST_CARDS.map(({ number, token }) => [number, token])))}
 const texts = JSON.parse(document.body.dataset.texts)
 const [number, until, code] = ['number', 'until', 'code'].map(id => document.getElementById(id))
-const problem = document.getElementById('problem')
 const tell = message => parent.postMessage({ from: 'test-provider', ...message }, '*')
 const digits = field => field.value.replace(/\\D/g, '')
 const passes = text => [...text].reverse().reduce((sum, sign, at) => sum + (at % 2 === 0 ? +sign : sign * 2 > 9 ? sign * 2 - 9 : sign * 2), 0) % 10 === 0
@@ -48,9 +55,11 @@ until.addEventListener('input', () => { const text = digits(until).slice(0, 4); 
 code.addEventListener('input', () => { code.value = digits(code).slice(0, 4) })
 function check() {
   const faults = [[number, digits(number).length < 13 || !passes(digits(number)), texts.number], [until, !isCurrent(digits(until)), texts.until], [code, digits(code).length < 3, texts.code]]
-  for (const [field, isWrong] of faults) field.setAttribute('aria-invalid', String(isWrong))
+  for (const [field, isWrong, text] of faults) {
+    field.setAttribute('aria-invalid', String(isWrong))
+    document.getElementById(field.id + '-problem').textContent = isWrong ? text : ''
+  }
   const first = faults.find(([, isWrong]) => isWrong)
-  problem.textContent = first ? first[2] : ''
   if (first) first[0].focus()
   tell(first ? { type: 'invalid' } : { type: 'token', token: tokens[digits(number)] || 'test_declined' })
 }
@@ -64,12 +73,19 @@ for (const button of document.querySelectorAll('button'))
 parent.postMessage({ from: 'test-provider', type: 'ready' }, '*')
 `
 
+const FIELDS = [
+  { id: 'number', fill: 'cc-number', example: '4242 4242 4242 4242' },
+  { id: 'until', fill: 'cc-exp', example: '12 / 34' },
+  { id: 'code', fill: 'cc-csc', example: '123' },
+] as const
+
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policyFor = (script: string): string =>
   [
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
     `style-src ${hashOf(STYLE)}`,
+    'font-src data:',
     "frame-ancestors 'self'",
     'sandbox allow-scripts',
   ].join('; ')
@@ -84,11 +100,10 @@ export function paymentFrame({ step, language, skin }: FrameQuery): FileAnswer {
   const problems = JSON.stringify({ number: read('frame.wrongNumber'), until: read('frame.wrongUntil'), code: read('frame.wrongCode') })
   const content =
     step === 'card'
-      ? `<form autocomplete="on">
-<label>${t('number')}<input id="number" inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242"></label>
-<label>${t('until')}<input id="until" inputmode="numeric" autocomplete="cc-exp" placeholder="12 / 34"></label>
-<label>${t('code')}<input id="code" inputmode="numeric" autocomplete="cc-csc" placeholder="123"></label>
-<p id="problem" role="alert"></p></form>`
+      ? `<form autocomplete="on">${FIELDS.map(
+          ({ id, fill, example }) =>
+            `<div class="field"><label for="${id}">${t(id)}</label><input id="${id}" inputmode="numeric" autocomplete="${fill}" placeholder="${example}" aria-describedby="${id}-problem"><p id="${id}-problem" role="alert"></p></div>`,
+        ).join('')}</form>`
       : `<form><p class="plain">${t('challenge')}</p><div class="choice"><button type="button" value="confirm_yes">${t('yes')}</button><button type="button" value="confirm_no">${t('no')}</button></div></form>`
   const html = `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-skin="${skin}"><head><meta charset="utf-8"><title>${t(step === 'card' ? 'title' : 'challengeTitle')}</title><style>${STYLE}</style></head>

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { toMajor } from '@smart-fft/contract/money.rules'
 import { priceBand, type ProductState } from '@smart-fft/contract/shop.rules'
 import type { Transaction } from 'kysely'
@@ -75,13 +76,11 @@ export const wordsOf = ({
   category,
   description,
 }: Pick<NewProduct, 'name' | 'sku' | 'brand' | 'category' | 'description'>): string =>
-  foldText([name, brand, category, sku, description].join('\n'))
+  foldSearch([name, brand, category, sku, description].join('\n'))
 
 /** The address of a product: words of its name, and its id, by which it is found. */
 export function slugOf(name: string, id: number): string {
-  const words = foldText(name)
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
+  const words = foldSearch(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80)

@@ -1,9 +1,9 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { ProductFacets, ProductQuery } from '@smart-fft/contract/shop.contract'
 import type { ProductSort } from '@smart-fft/contract/shop.rules'
 import { toMinor } from '@smart-fft/contract/money.rules'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/database/database.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
 import { createKept } from '../../../platform/database/kept.ts'
 import { type FullProductRow, selectProducts } from '../catalogue/catalogue.repo.ts'
 import { createSeek, hasWord, type Sought } from './seek.repo.ts'
@@ -76,7 +76,7 @@ export function createProductFinder({ read, dialect }: Pick<Database, 'read' | '
 
   /** What `q` finds; all products without. */
   const searchOf = (version: string, q: string) =>
-    searches.keep(version, foldText(q), async () => {
+    searches.keep(version, foldSearch(q), async () => {
       const sought = await seek(q, version)
       if (q === '') return { sought, hits: sought, cells: await readFacet(read) }
       if (sought.ids?.length === 0) return { sought, hits: sought, cells: [] }

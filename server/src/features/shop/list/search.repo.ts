@@ -3,6 +3,7 @@ import type { Caller } from '../../../platform/access/caller.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
 import { ALL, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
 import '../shop.tables.ts'
+import { writeMoney } from '../../../platform/texts/formats.ts'
 
 /** Products as the search finds them; who keeps the shop finds those as well that are not for sale. */
 export const productSearch = (dialect: Dialect): SearchRoom => ({
@@ -32,7 +33,7 @@ export const productSearch = (dialect: Dialect): SearchRoom => ({
         {
           id,
           title: name,
-          detail: new Intl.NumberFormat(language, { style: 'currency', currency }).format(toMajor(price, currency)),
+          detail: writeMoney(toMajor(price, currency), { currency, language }),
           link: `/apps/ecommerce/product-detail/${slug}`,
         },
       ]),

@@ -1,7 +1,8 @@
-import { foldSearch, isNearly } from '@smart-fft/contract/main-search.rules'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { isNearly } from '@smart-fft/contract/main-search.rules'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
+import { containsPattern } from '../../../platform/database/fold-text.ts'
 import { createKept } from '../../../platform/database/kept.ts'
 import { createNearWords } from '../../main-search/main-search.service.ts'
 import { listSynonymWords } from '../synonyms/synonyms.repo.ts'
@@ -58,23 +59,20 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
 
   async function correct(version: string, word: string): Promise<Pick<Meaning, 'words' | 'ids'>> {
     const folded = foldSearch(word)
-    if (Array.from(folded).length < CORRECTED_FROM || !/^\p{L}+$/u.test(folded)) return { words: [], ids: [] }
+    if (Array.from(folded).length < CORRECTED_FROM || !/^[\p{L}\p{M}]+$/u.test(folded)) return { words: [], ids: [] }
     const names = await nameWords.keep(version, '', listNameWords)
     const near = [...new Set([...names.filter(one => isNearly(folded, foldSearch(one))), ...(await words.near(folded))])]
     const met = await meet(version, near.slice(0, NEAR_TAKEN * 2))
-    if (met.words.length > 0) return { ...met, words: met.words.slice(0, NEAR_TAKEN) }
-    // What is written with accents is found by its title without them.
-    const ids = near.length === 0 ? [] : await words.idsOf('product', near, HITS_AT_ONCE)
-    return { words: ids.length === 0 ? [] : near.slice(0, NEAR_TAKEN), ids: ids.map(Number) }
+    return { ...met, words: met.words.slice(0, NEAR_TAKEN) }
   }
 
   /** Words of brands and categories, which the index of titles does not have. */
   async function listNameWords(): Promise<string[]> {
     const [brands, categories] = await Promise.all([
-      read.selectFrom('brands').select('name_key').execute(),
-      read.selectFrom('categories').select('name_key').execute(),
+      read.selectFrom('brands').select('name').execute(),
+      read.selectFrom('categories').select('name').execute(),
     ])
-    return [...new Set([...brands, ...categories].flatMap(row => wordsIn(row.name_key)))]
+    return [...new Set([...brands, ...categories].flatMap(row => wordsIn(row.name.toLowerCase())))]
   }
 
   async function mean(version: string, unit: readonly string[]): Promise<Meaning> {
@@ -100,8 +98,8 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
   return async (q: string, version: string): Promise<Sought> => {
     if (q === '') return NOTHING
     const synonyms = await synonymWords.keep(version, '', () => listSynonymWords(read))
-    const units = unitsOf(wordsIn(foldText(q)).slice(0, WORDS_ASKED), synonyms)
-    const literal: Sought = { groups: [[foldText(q)]], ids: await hitsOf(version, q), corrected: null }
+    const units = unitsOf(wordsIn(foldSearch(q)).slice(0, WORDS_ASKED), synonyms)
+    const literal: Sought = { groups: [[foldSearch(q)]], ids: await hitsOf(version, q), corrected: null }
     const isPlain = units.every(unit => unit.length === 1)
     if (units.length === 0 || (isPlain && literal.ids?.length !== 0)) return literal
     const meanings = await Promise.all(units.map(unit => mean(version, unit)))

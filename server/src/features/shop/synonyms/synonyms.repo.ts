@@ -1,8 +1,7 @@
-import { foldSearch } from '@smart-fft/contract/main-search.rules'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { Synonyms } from '@smart-fft/contract/shop-synonyms.contract'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
 import '../shop.tables.ts'
 
 const stored = z.array(z.string())
@@ -21,5 +20,5 @@ export async function listSynonyms(db: Db): Promise<Synonyms[]> {
 /** By each term all that mean the same, itself among them. */
 export async function listSynonymWords(db: Db): Promise<Map<string, string[]>> {
   const groups = await listSynonyms(db)
-  return new Map(groups.flatMap(({ words }) => words.map(term => [keyOfTerm(term), words.map(foldText)] as const)))
+  return new Map(groups.flatMap(({ words }) => words.map(term => [keyOfTerm(term), words.map(foldSearch)] as const)))
 }

@@ -3,6 +3,7 @@ import type { Wish, WishList } from '@smart-fft/contract/shop.contract'
 import type { SharedList } from '@smart-fft/contract/shop-wishes.contract'
 import { FIRST_LIST, type WishSort } from '@smart-fft/contract/shop.rules'
 import type { Db } from '../../../platform/database/database.ts'
+import { compareTexts } from '../../../platform/database/fold-text.ts'
 import { selectProducts } from '../catalogue/catalogue.repo.ts'
 import type { WishListRow } from '../shop.tables.ts'
 import type { Marks } from '../view/marks.repo.ts'
@@ -103,7 +104,7 @@ const drop = ({ price, priceThen }: Wish): number => (priceThen === 0 ? 0 : (pri
 const ORDERS: Record<WishSort, (one: Wish, other: Wish) => number> = {
   newest: () => 0,
   oldest: (one, other) => (one.addedAt < other.addedAt ? -1 : Number(one.addedAt > other.addedAt)),
-  name: (one, other) => one.name.localeCompare(other.name) || one.id - other.id,
+  name: (one, other) => compareTexts(one.name, other.name) || one.id - other.id,
   'price-asc': (one, other) => one.price - other.price,
   'price-desc': (one, other) => other.price - one.price,
   drop: (one, other) => drop(other) - drop(one),

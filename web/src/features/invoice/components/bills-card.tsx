@@ -1,18 +1,16 @@
 import type { Bill } from '@smart-fft/contract/invoice-bills.contract'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../platform/access/access.tsx'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
-import { saveFile } from '../../../ui/export/save-file.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { useDownload } from '../../../ui/export/use-download.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { EmptyState } from '../../../ui/state/state.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
 import { billsQuery, fetchBill } from '../bills.api.ts'
 import styles from './bills.module.css'
 import { STATUS_TONE, useDay } from './invoice-words.ts'
@@ -104,16 +102,7 @@ function BillNumber({ bill: { id, number } }: { bill: Bill }) {
 
 function Download({ bill: { id, number } }: { bill: Bill }) {
   const { t } = useTranslation('invoice')
-  const { t: tUi } = useTranslation('ui')
-  const download = useMutation({
-    async mutationFn() {
-      const file = await fetchBill(id)
-      saveFile(file)
-      return file.name
-    },
-    onSuccess: name => toast.done(tUi('export.saved', { name })),
-    onError: error => toast.error(explainFailure(error, tUi)),
-  })
+  const download = useDownload(() => fetchBill(id))
   return (
     <Button
       kind="quiet"

@@ -1,8 +1,7 @@
 import type { PaperInvoice, PaperLine } from '@smart-fft/contract/invoice-paper.rules'
-import { currencyDigits, toMajor } from '@smart-fft/contract/money.rules'
-import { LOCALE, useFormats } from '../../../platform/format/format.ts'
+import { toMajor } from '@smart-fft/contract/money.rules'
+import { isolate, useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
 import { Logo } from '../../../ui/brand/logo.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import styles from './sheet.module.css'
@@ -12,16 +11,9 @@ import { useDay } from './invoice-words.ts'
 
 /** Amounts in minor units with all decimals of their currency. */
 export function useAmount(currency: string): (minor: number) => string {
-  const { language } = usePreferences()
-  const digits = currencyDigits(currency)
-  const writer = new Intl.NumberFormat(LOCALE[language], { style: 'currency', currency, minimumFractionDigits: digits })
-  // From right to left, the sign would leave the letters before it (US$), and the minus its number.
-  const held = (text: string) => (language === 'ar' ? `\u200E${text.replace('$', '$\u200E')}` : text)
-  return minor => held(writer.format(toMajor(minor, currency)))
+  const format = useFormats()
+  return minor => format.money(toMajor(minor, currency), currency)
 }
-
-/** Around what must not be turned round by the text about it. */
-const [FIRST, LAST] = ['\u2066', '\u2069']
 
 export function InvoiceSheet({ paper }: { paper: PaperInvoice }) {
   const { t } = useTranslation('paper')
@@ -166,18 +158,19 @@ function Line({ line, currency }: { line: PaperLine; currency: string }) {
   const { t } = useTranslation('paper')
   const amount = useAmount(currency)
   const format = useFormats()
-  const percent = (basisPoints: number) => `${FIRST}${format.number(basisPoints / 100)} %${LAST}`
-  const taxes = [line.tax1, line.tax2].filter(tax => tax !== null).map(tax => `${tax.name} ${percent(tax.basisPoints)}`)
-  const more = [...(line.discount === 0 ? [] : [`${t('discount')} ${percent(line.discount)}`]), ...taxes]
+  const percent = (basisPoints: number) => isolate(`${format.number(basisPoints / 100)} %`)
+  const taxes = [line.tax1, line.tax2].filter(tax => tax !== null).map(tax => isolate(`${tax.name} ${percent(tax.basisPoints)}`))
+  const more = [...(line.discount === 0 ? [] : [isolate(`${t('discount')} ${percent(line.discount)}`)]), ...taxes]
   return (
     <tr>
       <td>
-        <span className={styles.item} dir="auto">
-          {line.item}
+        {/* In its column whichever way it is written: it is turned as a whole, where a direction of its own would send it to the other side. */}
+        <span className={styles.item}>
+          <bdi>{line.item}</bdi>
         </span>
         {line.description === '' ? null : (
-          <span className={styles.small} dir="auto">
-            {line.description}
+          <span className={styles.small}>
+            <bdi>{line.description}</bdi>
           </span>
         )}
         {more.length === 0 ? null : <span className={styles.small}>{more.join(' · ')}</span>}
@@ -199,9 +192,9 @@ function Foot({ paper }: { paper: PaperInvoice }) {
   const { t } = useTranslation('paper')
   const amount = useAmount(paper.currency)
   const format = useFormats()
-  const rate = (basisPoints: number) => `${FIRST}${format.number(basisPoints / 100)} %${LAST}`
+  const rate = (basisPoints: number) => isolate(`${format.number(basisPoints / 100)} %`)
   const taxes = paper.taxes.map(tax => ({
-    label: t('taxOn', { name: tax.name, rate: rate(tax.basisPoints), base: amount(tax.base) }),
+    label: t('taxOn', { name: isolate(tax.name), rate: rate(tax.basisPoints), base: amount(tax.base) }),
     value: amount(tax.amount),
   }))
   const settled = paper.total - paper.balance

@@ -20,7 +20,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCan } from '../../../platform/access/access.tsx'
-import { useFormats } from '../../../platform/format/format.ts'
+import { type Formats, useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
@@ -243,7 +243,7 @@ function History({ invoice: { history } }: { invoice: Invoice }) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <span>
-              {t(`events.${entry.event}`)} <bdi>{entry.detail}</bdi>
+              {t(`events.${entry.event}`)} <bdi>{amountIn(entry.detail, format)}</bdi>
             </span>
             <small>
               {format.moment(entry.at)} · <bdi>{entry.by}</bdi>
@@ -254,3 +254,7 @@ function History({ invoice: { history } }: { invoice: Invoice }) {
     </Card>
   )
 }
+
+/** What the history keeps as `500.30 USD` reads as amounts do elsewhere on the screen. */
+const amountIn = (detail: string, format: Formats): string =>
+  detail.replace(/^(-?\d+(?:\.\d+)?) ([A-Z]{3})(?=:|$)/, (_, amount: string, currency: string) => format.money(Number(amount), currency))

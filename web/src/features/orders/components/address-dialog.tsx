@@ -1,6 +1,7 @@
 import { type Address, addressForm } from '@smart-fft/contract/orders-checkout.contract'
 import { COUNTRIES, needsPostalCode, needsRegion, postalExample } from '@smart-fft/contract/orders-address.rules'
 import { useId, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -49,8 +50,8 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
     },
   })
   const { country } = form.values
-  const byName = new Intl.Collator(i18n.language)
-  const countries = COUNTRIES.map(value => ({ value, text: nameOf(value) })).toSorted((a, b) => byName.compare(a.text, b.text))
+  const format = useFormats()
+  const countries = COUNTRIES.map(value => ({ value, text: nameOf(value) })).toSorted((a, b) => format.compare(a.text, b.text))
   return (
     <Dialog
       title={t(address === undefined ? 'address.titleAdd' : 'address.titleEdit')}

@@ -41,7 +41,7 @@ export function ChosenFilters({ address, facets, currency }: { address: ShopAddr
 function useChosen({ query }: ShopAddress, facets: ProductFacets, currency: string): Chosen[] {
   const { t } = useTranslation('shop')
   const format = useFormats()
-  const money = (amount: number) => format.money(amount, currency)
+  const money = (amount: number) => format.wholeMoney(amount, currency)
   const { q, category, brand, rating, priceRange, priceMin, priceMax } = query
   const named = (list: readonly { id: number; name: string }[], id: number) => list.find(one => one.id === id)?.name ?? `${id}`
   const chosen: Chosen[] = []

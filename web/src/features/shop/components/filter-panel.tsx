@@ -106,7 +106,7 @@ function Line({ count, children }: { count?: number; children: ReactNode }) {
 function RangeWords({ value, currency }: { value: (typeof PRICE_RANGES)[number]; currency: string }) {
   const { t } = useTranslation('shop')
   const format = useFormats()
-  const money = (amount: number) => format.money(amount, currency).replace(/[.,]00(?=\D*$)/, '')
+  const money = (amount: number) => format.wholeMoney(amount, currency)
   const words = {
     all: t('filters.all'),
     '<=10': t('filters.upTo', { amount: money(10) }),

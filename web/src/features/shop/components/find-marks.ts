@@ -1,4 +1,4 @@
-import { foldSearch } from '@smart-fft/contract/main-search.rules'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 
 export interface MarkedPart {
   /** Where it begins. */

@@ -38,7 +38,7 @@ export function PriceSlider({ min, max, currency, counts, onChange }: PriceSlide
     // oxlint-disable-next-line react/exhaustive-deps -- a new function is no new choice
   }, [from, to, min, max])
   const words = (step: number) => {
-    const amount = format.money(PRICE_STEPS[step] ?? 0, currency).replace(/[.,]00(?=\D*$)/, '')
+    const amount = format.wholeMoney(PRICE_STEPS[step] ?? 0, currency)
     return step === LAST ? t('filters.andMore', { amount }) : amount
   }
   const most = Math.max(1, ...counts)
