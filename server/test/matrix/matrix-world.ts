@@ -43,9 +43,10 @@ export interface World {
   close: () => Promise<void>
 }
 
-export async function createWorld(): Promise<World> {
+/** `traces: false` notes rows of logs as well. */
+export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {}): Promise<World> {
   const test = await createTestApp()
-  await noteWrites(test)
+  await noteWrites(test, traces)
   const password_hash = await createPasswords({ memory: 64, passes: 1, queue: 10 }).hash(PASSWORD)
   let made = 0
 
@@ -90,9 +91,9 @@ const TRACES =
   /^(audit_|outbox$|sessions$|refresh_tokens$|login_attempts$|idempotency|table_versions$|jobs$|webhook_cursors$|webhook_deliveries$|visits$|page_views$)/
 
 /** Has every row that is written from now on, in any table but those of traces, noted with the name of its table. */
-async function noteWrites({ database }: TestApp): Promise<void> {
+async function noteWrites({ database }: TestApp, traces: RegExp): Promise<void> {
   await database.write(async trx => {
-    const tables = (await database.dialect.archive.listTables(trx)).filter(table => !TRACES.test(table))
+    const tables = (await database.dialect.archive.listTables(trx)).filter(table => !traces.test(table))
     await sql`create table noted_writes (name text not null)`.execute(trx)
     const note = (name: string) => `insert into noted_writes (name) values (${name});`
     const isPostgres = database.dialect.name === 'postgres'

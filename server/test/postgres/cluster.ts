@@ -12,8 +12,12 @@ import pg from 'pg'
 export interface Cluster {
   /** Address of a database in it; `postgres` is always there. */
   urlOf(database: string): string
+  /** Stops it and starts it again at the same address, as `pg_ctl restart -m …` does; resolves when it answers again. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }
+/** What the modes of `pg_ctl` are to PostgreSQL. */
+const STOPS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /** PostgreSQL does not run as root, and containers often are. `nobody` is there everywhere. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -35,7 +39,7 @@ const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 3 * 1024 ** 3
 
 /** Starts one in a folder of its own, or in one that is kept: what is there already is there again. */
-export async function startCluster({ kept }: { kept?: string } = {}): Promise<Cluster> {
+export async function startCluster({ kept, ...changed }: { kept?: string; settings?: Record<string, string> } = {}): Promise<Cluster> {
   const place = mkdtempSync(join(tmpdir(), 'smart-fft-pg-'))
   const data = kept ?? mkdtempSync(join(hasMemory() ? MEMORY : place, 'smart-fft-pg-'))
   mkdirSync(data, { recursive: true, mode: 0o700 })
@@ -43,24 +47,30 @@ export async function startCluster({ kept }: { kept?: string } = {}): Promise<Cl
   const bin = join(findBinaries(place), 'bin')
   if (!existsSync(join(data, 'PG_VERSION'))) makeCluster(bin, { place, data })
   const port = await findFreePort()
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...settings], {
-    ...asUser,
-    cwd: place,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const settings = Object.entries({ ...SETTINGS, ...changed.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const launch = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...settings], { ...asUser, cwd: place, stdio: ['ignore', 'ignore', 'pipe'] })
+  let server = launch()
   process.on('exit', () => {
     server.kill('SIGKILL')
     if (kept === undefined) rmSync(data, { recursive: true, force: true })
   })
   const urlOf = (database: string) => `postgres://smartfft@127.0.0.1:${port}/${database}`
+  async function end(mode: keyof typeof STOPS): Promise<void> {
+    const ended = new Promise(resolve => server.once('close', resolve))
+    server.kill(STOPS[mode])
+    await ended
+  }
   await waitForAnswer(server, urlOf('postgres'))
   return {
     urlOf,
+    async restart(mode) {
+      await end(mode)
+      server = launch()
+      await waitForAnswer(server, urlOf('postgres'))
+    },
     async stop() {
-      const ended = new Promise(resolve => server.once('close', resolve))
-      server.kill('SIGINT')
-      await ended
+      await end('fast')
       for (const folder of kept === undefined ? [data, place] : [place]) rmSync(folder, { recursive: true, force: true })
     },
   }

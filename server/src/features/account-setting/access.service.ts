@@ -32,7 +32,7 @@ export interface OwnAccess {
   /**
    * Throws 400 at `field` when it is not the person's password, 429 after too many tries. Who has none must have signed in a moment ago.
    */
-  confirm(ask: { caller: Caller; actor: Actor; ip: string; password: string; field: string }): Promise<void>
+  confirm(ask: { caller: Caller; actor: Actor; password: string; field: string }): Promise<void>
   /** What speaks against a new password. */
   findFault(caller: Caller, password: string): Promise<string | undefined>
   /** Makes ready what takes time; the answer writes it. Throws 400 when the password may not be. */

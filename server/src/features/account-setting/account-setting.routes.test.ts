@@ -345,7 +345,7 @@ describe('my data', () => {
     expect(text('account.json')).toContain('All about me')
     expect(JSON.parse(text('person.json'))).toMatchObject({ id: person.id, username: person.username })
     const mine = names.find(name => name.startsWith('files/'))
-    expect(mine).toMatch(/^files\/[\w-]{22}-..-notes\.txt$/)
+    expect(mine).toMatch(/^files\/[\w-]{22}-notes\.txt$/)
     expect(text(mine ?? '')).toBe('just some text')
     expect(names.map(text).join()).not.toMatch(/argon2id|password_hash/)
   })

@@ -22,9 +22,9 @@ function sectionRoutes(parts: AccountParts): Route[] {
   const { database, clock, access, pictures } = parts
   return [
     route(accountContract.getAccount, ({ caller }) => readAccount(parts, caller)),
-    route(accountContract.updateAccount, async ({ body, caller, actor, request: { ip, ifMatch } }) => {
+    route(accountContract.updateAccount, async ({ body, caller, actor, request: { ifMatch } }) => {
       if (body.section === 'general') {
-        const { changeId, mailedTo } = await updateGeneral(parts, body, { caller, actor, ip, ifMatch })
+        const { changeId, mailedTo } = await updateGeneral(parts, body, { caller, actor, ifMatch })
         return { data: await readAccount(parts, caller), changeId, ...(mailedTo === undefined ? {} : { mailedTo }) }
       }
       const now = clock()
@@ -61,9 +61,9 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
     route(accountContract.checkPassword, async ({ body: { password }, caller }) => ({
       fault: (await access.findFault(caller, password)) ?? null,
     })),
-    route(accountContract.changePassword, async ({ body, caller, actor, request: { ip } }) => {
+    route(accountContract.changePassword, async ({ body, caller, actor }) => {
       const { currentPassword, ...wanted } = body
-      await access.confirm({ caller, actor, ip, password: currentPassword ?? '', field: 'currentPassword' })
+      await access.confirm({ caller, actor, password: currentPassword ?? '', field: 'currentPassword' })
       const change = await access.changePassword({ caller, actor, ...wanted })
       await database.write(async trx => {
         await change.save(trx)
@@ -75,8 +75,8 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
       return { ok: true as const }
     }),
     route(accountContract.listSignIns, async ({ caller }) => ({ signIns: await access.listSignIns(caller) })),
-    route(accountContract.deactivateAccount, async ({ body: { password }, caller, actor, request: { ip } }) => {
-      await access.confirm({ caller, actor, ip, password: password ?? '', field: 'password' })
+    route(accountContract.deactivateAccount, async ({ body: { password }, caller, actor }) => {
+      await access.confirm({ caller, actor, password: password ?? '', field: 'password' })
       await database.write(trx => shutAccount(trx, { userId: caller.userId, actor, now: clock(), access }))
       access.forget([caller.userId])
       return { ok: true as const }

@@ -1,7 +1,7 @@
 import { type ApiKey, type ApiKeyQuery, KEY_USAGE_DAYS, KEY_WARNING_DAYS, type KeyState } from '@smart-fft/contract/api-key.contract'
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsPattern } from '../../platform/database/fold-text.ts'
+import { containsPattern, foldText } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ApiKeyRow } from './api-key.tables.ts'
 import './accounts/accounts.tables.ts'
@@ -77,8 +77,8 @@ export async function listKeys(db: Db, query: ApiKeyQuery, { userId, now }: { us
     if (userId !== undefined) found = found.where('api_keys.user_id', '=', userId)
     if (query.q !== '') {
       const pattern = containsPattern(query.q)
-      const contains = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
-      found = found.where(eb => eb.or([contains('api_keys.name'), contains('api_key_secrets.prefix'), contains('users.full_name')]))
+      const contains = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+      found = found.where(eb => eb.or([contains('api_keys.name_key'), contains('api_key_secrets.prefix'), contains('users.full_name_key')]))
     }
     if (query.account !== undefined) found = found.where('service_accounts.id', '=', query.account)
     if (query.state === 'expired') found = found.where('api_keys.expires_at', '<=', moment)
@@ -109,7 +109,7 @@ export async function listKeys(db: Db, query: ApiKeyQuery, { userId, now }: { us
 }
 const SORT = {
   createdAt: sql`api_keys.created_at`,
-  name: sql`lower(api_keys.name)`,
+  name: sql`api_keys.name_key`,
   expiresAt: sql`api_keys.expires_at`,
   lastUsedAt: sql`api_keys.last_used_at`,
 } as const
@@ -179,7 +179,13 @@ export async function insertKey(
   trx: Trx,
   row: Pick<ApiKeyRow, 'user_id' | 'name' | 'type' | 'scopes' | 'ip_ranges' | 'created_at' | 'expires_at'>,
 ): Promise<number> {
-  return (await trx.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await trx
+      .insertInto('api_keys')
+      .values({ ...row, name_key: foldText(row.name) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }
 
 export const insertSecret = (trx: Trx, row: { prefix: string; key_id: number; hash: string; created_at: string }) =>

@@ -7,6 +7,7 @@ import { recordChange } from '../../platform/changes/record-change.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { foldText } from '../../platform/database/fold-text.ts'
 import { forbidden, staleVersion } from '../../platform/http/app-error.ts'
 import { type Route, creatingRoute, route } from '../../platform/http/route.ts'
 import { announce } from '../../platform/live/outbox.ts'
@@ -90,7 +91,7 @@ function changeRoutes({ database, clock, accounts }: ApiKeyParts): Route[] {
         const before = await getOwn(trx, { id, caller, accounts, now })
         if (request.ifMatch !== undefined && request.ifMatch !== before.version) throw staleVersion(before)
         await repo.updateKeyRow(trx, id, {
-          ...(name === undefined ? {} : { name }),
+          ...(name === undefined ? {} : { name, name_key: foldText(name) }),
           ...(ipRanges === undefined ? {} : { ip_ranges: JSON.stringify(ipRanges) }),
         })
         const after = await getOwn(trx, { id, caller, accounts, now })

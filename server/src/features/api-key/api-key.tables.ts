@@ -5,6 +5,7 @@ interface ApiKeysTable {
   id: Generated<number>
   user_id: number
   name: string
+  name_key: Generated<string>
   type: KeyType
   /** JSON. */
   scopes: string

@@ -39,6 +39,12 @@ export const selectChanges = (db: Db) =>
     .selectAll('audit_changes')
     .select(['audit_undone.at as undone_at', 'audit_undone.by_change_id as undone_by', 'api_keys.name as key_name'])
 
+/** One of them, as it stands now. */
+export async function findChange(db: Db, { id, now }: { id: number; now: Date }): Promise<Change | undefined> {
+  const rows = await selectChanges(db).where('audit_changes.id', '=', id).execute()
+  return (await toChanges(db, rows, now))[0]
+}
+
 /** Rows of the log with their records, as the wire has them. */
 export async function toChanges(db: Db, rows: ChangeRow[], now: Date): Promise<Change[]> {
   if (rows.length === 0) return []

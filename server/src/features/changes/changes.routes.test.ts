@@ -122,6 +122,14 @@ describe('taking back', () => {
     expect((await app.call(changesContract.listRecentChanges, { as: 'admin', query: { subject: 'Nothing' } })).statusCode).toBe(400)
   })
 
+  it('X-07 says what was taken back, field by field', async () => {
+    const { user } = await get(31)
+    const edited = await app.call(usersContract.updateUser, { as: 'admin', body: { id: 31, company: 'Elsewhere' } })
+    const { change } = changesContract.undoChange.output.parse((await undo(edited.json().changeId)).json())
+    expect(change).toMatchObject({ action: 'update', subject: 'User', count: 1, canUndo: false })
+    expect(change?.records).toMatchObject([{ name: user.fullName, before: { company: user.company }, after: { company: 'Elsewhere' } }])
+  })
+
   it('X-07 ends after a day, and is nobody else’s', async () => {
     const { changeId } = (await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [24] } })).json()
     expect((await undo(changeId, 'maintainer')).statusCode).toBe(404)
@@ -147,9 +155,18 @@ describe('a creation sent twice', () => {
 
   it('X-09 refuses the key for something else, and a key that is none', async () => {
     const { accessToken } = await app.login('admin')
+    await add(accessToken, body, 'key-of-once-only')
     const other = await add(accessToken, { ...body, company: 'Other' }, 'key-of-once-only')
     expect(other.json()).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
     expect((await add(accessToken, body, 'short')).json()).toMatchObject({ status: 400, errors: { 'idempotency-key': expect.any(String) } })
+  })
+
+  it('S8 X-09 has a key of its sender: somebody else with the same one is not handed what was answered to them', async () => {
+    const other = await app.makePerson({ role: 'admin' })
+    const sent = { fullName: 'Same Key', username: 'same.key', email: 'same.key@example.org' }
+    expect((await add((await app.login('admin')).accessToken, sent, 'key-of-several')).statusCode).toBe(201)
+    const again = await add(other.token, sent, 'key-of-several')
+    expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([409, undefined])
   })
 
   it('X-09 keeps nothing of a creation that was refused: the same key then serves', async () => {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { findChange } from './changes.repo.ts'
 import { listRecent } from './recent/recent.repo.ts'
 
 // What was done, and taking it back. The log itself is written by `recordChange`, in the transaction of each change.
@@ -21,7 +22,8 @@ export function changesRoutes({ database, clock, undo }: ChangesParts): Route[] 
     ),
     route(changesContract.undoChange, async ({ body, caller, actor }) => {
       const changeId = await undo.undo({ caller, actor }, body.id)
-      return { ok: true as const, ...(changeId === undefined ? {} : { changeId }) }
+      const change = await findChange(database.read, { id: body.id, now: clock() })
+      return { ok: true as const, ...(changeId === undefined ? {} : { changeId }), ...(change === undefined ? {} : { change }) }
     }),
     ...auditRoutes({ database, clock }),
   ]

@@ -1,5 +1,5 @@
 import type { Employee, EmployeeChange, NewEmployee } from '@smart-fft/contract/datatables.contract'
-import { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { foldText } from '../../platform/database/fold-text.ts'
@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 100
 const CENTS = 100
 
 export function toEmployee(row: EmployeeRow): Employee {
-  const { id, full_name, post, email, city, start_date, salary, age, experience, status, avatar_color, archived_at, version } = row
+  const { id, full_name, post, email, city, start_date, salary, age, experience, status, archived_at, version } = row
   return {
     id,
     full_name,
@@ -30,7 +30,7 @@ export function toEmployee(row: EmployeeRow): Employee {
     experience,
     status,
     avatar: null,
-    avatarColor: avatar_color,
+    avatarColor: avatarColorOf(full_name),
     archivedAt: archived_at,
     version,
   }
@@ -58,9 +58,9 @@ export async function getEmployee(db: Db, id: number): Promise<EmployeeRow> {
 export async function insertEmployees(trx: Trx, people: readonly NewEmployee[], now: Date): Promise<EmployeeRow[]> {
   const made: EmployeeRow[] = []
   for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
-    const values = people.slice(from, from + ROWS_AT_ONCE).map((one, index) => ({
+    const values = people.slice(from, from + ROWS_AT_ONCE).map(one => ({
       ...toWholeColumns(one),
-      avatar_color: AVATAR_COLORS[(from + index + one.full_name.length) % AVATAR_COLORS.length] ?? AVATAR_COLORS[0],
+      avatar_color: avatarColorOf(one.full_name),
       archived_at: null,
       created_at: now.toISOString(),
       deleted_at: null,
@@ -70,12 +70,17 @@ export async function insertEmployees(trx: Trx, people: readonly NewEmployee[], 
   return made.toSorted((a, b) => a.id - b.id)
 }
 
-const toWholeColumns = (one: NewEmployee) => ({
-  ...one,
+/** What people are sorted and searched by. */
+export const keysOf = (one: Pick<NewEmployee, 'full_name' | 'post' | 'email' | 'city'>) => ({
   full_name_key: foldText(one.full_name),
   post_key: foldText(one.post),
   email_key: foldText(one.email),
   city_key: foldText(one.city),
+})
+
+const toWholeColumns = (one: NewEmployee) => ({
+  ...one,
+  ...keysOf(one),
   salary: Math.round(one.salary * CENTS),
 })
 

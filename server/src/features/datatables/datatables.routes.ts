@@ -9,7 +9,7 @@ import { creatingRoute, type Route, route } from '../../platform/http/route.ts'
 import { runImport } from '../../platform/import/import.ts'
 import { changeMany, recordEmployees, updateEmployee } from './change/change.service.ts'
 import { employeeImport, toExportTable } from './transfer/transfer.service.ts'
-import { insertEmployees, toEmployee } from './datatables.repo.ts'
+import { getEmployee, insertEmployees, toEmployee } from './datatables.repo.ts'
 import { createEmployeeList, type EmployeeList } from './list/list.repo.ts'
 
 // The data tables: the spec's two calls, then ours.
@@ -23,10 +23,10 @@ const PLAIN = datatablesContract.listEmployees.query.parse({})
 
 export function datatablesRoutes(parts: DatatablesParts): Route[] {
   const list = createEmployeeList(parts.database)
-  return [...readRoutes(list), ...changeRoutes(parts), ...fileRoutes(parts, list)]
+  return [...readRoutes(parts, list), ...changeRoutes(parts), ...fileRoutes(parts, list)]
 }
 
-function readRoutes(list: EmployeeList): Route[] {
+function readRoutes({ database }: DatatablesParts, list: EmployeeList): Route[] {
   return [
     route(datatablesContract.listInitialRows, async () => {
       const { rows } = await list.list({ ...PLAIN, count: ALL_AT_MOST })
@@ -45,11 +45,12 @@ function readRoutes(list: EmployeeList): Route[] {
       }
     }),
     route(datatablesContract.listEmployees, async ({ query }) => {
+      if (query.id !== undefined) return { rows: [toEmployee(await getEmployee(database.read, query.id))], total: 1 }
       const { rows, total } = await list.list(query)
       return { rows: rows.map(toEmployee), total }
     }),
-    route(datatablesContract.groupEmployees, async ({ query: { by, ...filters } }) => {
-      const { groups, total } = await list.group(filters, by)
+    route(datatablesContract.groupEmployees, async ({ query: { by, order, ...filters } }) => {
+      const { groups, total } = await list.group(filters, { by, order })
       const told = groups.map(({ value, count, salary }) => ({ value, count, salary: salary / 100 }))
       return { groups: told, total: { count: total.count, salary: total.salary / 100 } }
     }),

@@ -1,6 +1,6 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { EmployeeStatus } from '@smart-fft/contract/datatables.rules'
 import type { Transaction } from 'kysely'
-import { foldText } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { insertEmployees } from './datatables.repo.ts'
 import './datatables.tables.ts'
@@ -31,7 +31,7 @@ export async function seedEmployees(trx: Transaction<Tables>, now: Date): Promis
     return {
       full_name: `${given} ${family}`,
       post,
-      email: `${foldText(given)}.${foldText(family)}${index + 1}@works.example`,
+      email: `${foldSearch(given)}.${foldSearch(family)}${index + 1}@works.example`,
       city: pick(CITIES, index * 4 + Math.floor(index / 9)),
       start_date: new Date(now.getTime() - ((index * 97) % 4_000) * 86_400_000).toISOString().slice(0, 10),
       salary: pay + ((index * 137) % 90) * 100,

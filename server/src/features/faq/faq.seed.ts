@@ -1,4 +1,5 @@
-import { foldHelp, HELP_LANGUAGES, type KbIcon, type SectionColor } from '@smart-fft/contract/faq.rules'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { HELP_LANGUAGES, type KbIcon, type SectionColor } from '@smart-fft/contract/faq.rules'
 import type { Language } from '@smart-fft/contract/preferences.rules'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import type { Transaction } from 'kysely'
@@ -258,7 +259,7 @@ async function seedItem(trx: Trx, { seed, shelf, now }: Seeding): Promise<void> 
     const { title, content } = readSeed(text)
     await trx
       .insertInto('help_texts')
-      .values({ item_id: id, language, title, content, words: foldHelp(`${title}\n${textOf(content)}`) })
+      .values({ item_id: id, language, title, content, words: foldSearch(`${title}\n${textOf(content)}`) })
       .execute()
     await trx.insertInto('help_revisions').values({ item_id: id, language, title, content, at, user_id: writer, is_minor: 0 }).execute()
   }
@@ -280,7 +281,7 @@ async function seedReaders(trx: Trx, now: Date): Promise<void> {
     for (const user_id of people)
       await trx
         .insertInto('help_searches')
-        .values({ q_key: foldHelp(q), user_id, q, times: 1, found, last_at: at })
+        .values({ q_key: foldSearch(q), user_id, q, times: 1, found, last_at: at })
         .execute()
   }
   for (const [index, slug] of HELPED.entries()) {

@@ -116,6 +116,27 @@ describe('the address of a file', () => {
   })
 })
 
+describe('the address of a file of somebody who stays signed in', () => {
+  it('S1 X-26 ends with its second day, though the session goes on', async () => {
+    const { accessToken: token } = await app.login('subscriber')
+    const made = await app.app.inject({
+      method: 'POST',
+      url: filesContract.uploadFile.path,
+      query: { name: 'a.png', purpose: 'avatar' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      payload: png(11),
+    })
+    const { url } = fileOf(made)
+    const left = Number(new URL(url, 'http://localhost').searchParams.get('until')) - app.now().getTime()
+    expect(left).toBeGreaterThan(DAY)
+    app.wait(left - 1)
+    expect((await fetchFile(url)).statusCode).toBe(200)
+    app.wait(1)
+    expect((await fetchFile(url)).statusCode).toBe(404)
+    tokens.clear()
+  })
+})
+
 describe('a person’s picture', () => {
   it('USR-03 is an upload of who sets it, seen by everybody who sees the person', async () => {
     const { userId } = await app.login('author')

@@ -2,6 +2,7 @@ import { FILE_LIMITS, filesContract, PREVIEW_TYPES } from '@smart-fft/contract/f
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileLinks, FileReader } from '../../platform/files/file-links.ts'
+import { toFileName } from '../../platform/files/file-name.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Route, route } from '../../platform/http/route.ts'
@@ -17,18 +18,15 @@ interface FilesParts {
   isOpen: (reader: FileReader) => Promise<boolean>
 }
 
-const wrongType = (types: readonly string[]) =>
-  new AppError(415, 'file.type', `This takes ${types.map(type => type.replace('image/', '').toUpperCase()).join(', ')} only.`)
 const gone = () => new AppError(404, 'file.not_found', 'This file is not there.')
 
 /** Uploads, and files by their signed addresses (features.md X-26). */
 export function filesRoutes({ database, clock, store, links, isOpen }: FilesParts): Route[] {
   return [
-    route(filesContract.uploadFile, async ({ query: { name, purpose }, caller, request }) => {
+    route(filesContract.uploadFile, async ({ query: { name: given, purpose }, caller, request }) => {
+      const name = toFileName(given)
       const { maxBytes, types } = FILE_LIMITS[purpose]
-      const stored = await store.store(request.body(), maxBytes)
-      // The bytes stay until the sweep: the same may be somebody else's already.
-      if (types.length > 0 && !types.includes(stored.type)) throw wrongType(types)
+      const stored = await store.store(request.body(), maxBytes, types)
       const id = await database.write(trx => insertFile(trx, { ownerId: caller.userId, name, stored, purpose, now: clock() }))
       return { file: { id, name, type: stored.type, size: stored.size, url: links.urlOf(id, caller) } }
     }),

@@ -4,26 +4,20 @@ import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/logger/logger.ts'
-import { findByTerms } from './find/find.repo.ts'
 import { ask } from './find/find.service.ts'
 import { followWrites } from './index/index.service.ts'
 import { searchJobs } from './main-search.jobs.ts'
 import { mainSearchRoutes } from './main-search.routes.ts'
-import { ALL, type SearchRoom } from './ports.service.ts'
+import type { SearchRoom } from './ports.service.ts'
 import './main-search.tables.ts'
 
 // The door of the search over everything. Each room says by what its records are found, and who may open them (docs/adr/0046).
 
 export { ALL, fileEntry, inEveryLanguage, NEWEST_AMONG, numbersOf, type SearchReader, type SearchRoom } from './ports.service.ts'
 
-/**
- * For searches of single rooms: words of this instance that are a letter away from one, the most used first, and the records of a kind
- * that have one of several words in what they are found by.
- */
+/** For searches of single rooms: words of this instance that are a letter away from one, the most used first. */
 export const createNearWords = ({ read, dialect }: Pick<Database, 'read' | 'dialect'>) => ({
   near: (word: string) => ask({ db: read, dialect }, word).near(word),
-  idsOf: (kind: string, words: readonly string[], limit: number) =>
-    findByTerms(read, { kind, scopes: [ALL] }, { terms: { oneOf: words }, limit }),
 })
 
 interface MainSearchParts {

@@ -216,7 +216,11 @@ describe('who lacks a right', () => {
     expect(await reads('author')).toBe(403)
     const { request } = (await call(permissionsContract.askAccess, wish, 'author')).json()
     expect((await call(permissionsContract.askAccess, wish, 'author')).json()).toMatchObject({ status: 409, code: 'access_request.open' })
-    const mails = await test.database.read.selectFrom('mail_outbox').selectAll().where('subject', '=', 'author asks for access').execute()
+    const mails = await test.database.read
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('subject', '=', 'Goro Nakamura asks for access')
+      .execute()
     expect(mails.length).toBeGreaterThan(0)
     expect(mails[0]?.text).toContain('http://127.0.0.1:4000/access-control?tab=requests')
     const granted = await call(permissionsContract.answerRequest, { id: request.id, answer: 'grant', term: 'day' })

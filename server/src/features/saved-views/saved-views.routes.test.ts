@@ -2,6 +2,7 @@ import { rolesContract } from '@smart-fft/contract/roles.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
 import { type SavedView, savedViewsContract } from '@smart-fft/contract/saved-views.contract'
 import { MOST_VIEWS } from '@smart-fft/contract/saved-views.rules'
+import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import type { UserRole } from '@smart-fft/contract/users.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addJob } from '../../platform/jobs/jobs.ts'
@@ -33,6 +34,40 @@ const choose = (id: number | null, as: UserRole = 'admin') =>
   test.call(savedViewsContract.chooseView, { as, body: { screen: 'users', id } })
 const undo = (id: number, as: UserRole = 'admin') => test.call(changesContract.undoChange, { as, body: { id } })
 const told = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code]
+
+describe('views of several people', () => {
+  const defaultOf = async (as: UserRole) => (await list(as)).find(one => one.isDefault)?.name
+
+  it('S8 X-20 each have their own default, which nobody else chooses or takes away', async () => {
+    const { view } = await saved({ isShared: true, name: 'Shared' })
+    const other = await saved({ name: 'Other' }, 'maintainer')
+    await choose(view.id)
+    await choose(other.view.id, 'maintainer')
+    expect([await defaultOf('admin'), await defaultOf('maintainer')]).toEqual(['Shared', 'Other'])
+    await choose(view.id, 'maintainer')
+    await choose(null, 'maintainer')
+    expect([await defaultOf('admin'), await defaultOf('maintainer')]).toEqual(['Shared', undefined])
+  })
+
+  it('S8 USR-19 go with who is erased, and with nobody else', async () => {
+    const person = await test.makePerson({ role: 'maintainer' })
+    await saved({ name: 'Stays' })
+    const { view } = await saved({ name: 'Shared', isShared: true })
+    await choose(view.id)
+    await test.call(savedViewsContract.saveView, { token: person.token, body: { screen: 'users', name: 'Goes', query: {} } })
+    await test.call(savedViewsContract.chooseView, { token: person.token, body: { screen: 'users', id: view.id } })
+    const answer = await test.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: person.id } })
+    expect(usersAdminContract.eraseUser.output.parse(answer.json()).erased).toContainEqual({ part: 'saved-views', count: 1 })
+    expect((await list()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['Shared', true],
+      ['Stays', false],
+    ])
+    const defaults = await test.database.read.selectFrom('saved_view_defaults').select('user_id').execute()
+    expect(defaults.map(row => row.user_id)).not.toContain(person.id)
+    const rows = await test.database.read.selectFrom('saved_views').select('name').where('user_id', '=', person.id).execute()
+    expect(rows).toEqual([])
+  })
+})
 
 describe('views of a list', () => {
   it('X-20 are kept with filters, sort, columns and page size under a name, and listed by it', async () => {

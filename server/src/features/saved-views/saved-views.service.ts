@@ -96,7 +96,6 @@ const revertArgs = z.object({
   version: z.int(),
   change: z.object({
     name: z.optional(z.string()),
-    name_key: z.optional(z.string()),
     path: z.optional(z.string()),
     query: z.optional(z.string()),
     is_shared: z.optional(z.int()),
@@ -122,16 +121,16 @@ export const undoView: UndoStep = async ({ trx, caller, actor, now, args }) => {
 
 type Reverted = z.infer<typeof revertArgs>['change']
 const defined = (change: Reverted) => {
-  const { name, name_key, path, query, is_shared, deleted_at } = change
+  const { name, path, query, is_shared, deleted_at } = change
   return {
-    ...(name === undefined || name_key === undefined ? {} : { name, name_key }),
+    ...(name === undefined ? {} : { name, name_key: foldText(name) }),
     ...(path === undefined ? {} : { path }),
     ...(query === undefined ? {} : { query }),
     ...(is_shared === undefined ? {} : { is_shared }),
     ...(deleted_at === undefined ? {} : { deleted_at }),
   }
 }
-const pick = ({ name, name_key, path, query, is_shared }: ViewRow): Reverted => ({ name, name_key, path, query, is_shared })
+const pick = ({ name, path, query, is_shared }: ViewRow): Reverted => ({ name, path, query, is_shared })
 
 interface Done {
   action: 'create' | 'update' | 'delete' | 'restore'

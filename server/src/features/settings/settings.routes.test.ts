@@ -8,6 +8,7 @@ import { systemContract } from '@smart-fft/contract/system.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writePng } from '../../platform/png/write-png.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { findMailLanguage } from '../auth/notices/mail-language.service.ts'
 
@@ -26,7 +27,7 @@ const update = (change: { section: string } & Record<string, unknown>, version?:
 const company = (change: object) => update({ section: 'company', ...change })
 const undo = (id: number) => app.call(changesContract.undoChange, { as: 'admin', body: { id } })
 /** A PNG by its first bytes; who shows it finds out that there is no picture in it. */
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const PNG = writePng({ width: 2, height: 2, colourAt: () => [1, 2, 3] })
 
 async function upload(purpose: string, byte: number): Promise<string> {
   const { accessToken } = await app.login('admin')

@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import type { Completion, SelectOption } from '@smart-fft/contract/showcase.contract'
 import { OPTION_COLORS } from '@smart-fft/contract/showcase.rules'
 
@@ -23,13 +24,7 @@ const COMPLETIONS: readonly Completion[] = QUALITIES.flatMap((quality, row) =>
   })),
 )
 
-/** Marks above and below letters do not count, nor does the case. */
-const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** The options that contain the text, in their order; all without one. */
-export function listOptions(text: string): SelectOption[] {
-  const wanted = fold(text)
-  return OPTIONS.filter(({ label }) => fold(label).includes(wanted))
-}
+export const listOptions = (text: string): SelectOption[] => OPTIONS.filter(({ label }) => containsText(label, text))
 
 export const listCompletions = (): Completion[] => [...COMPLETIONS]

@@ -1,4 +1,4 @@
-import { foldHelp } from '@smart-fft/contract/faq.rules'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES, type TicketPriority, type TicketSource } from '@smart-fft/contract/support.rules'
 import type { Transaction } from 'kysely'
 import { foldText } from '../../platform/database/fold-text.ts'
@@ -121,7 +121,7 @@ async function seedTicket(trx: Trx, { line, number, now }: { line: Line; number:
       updated_at: at(line.closed ?? line.said.at(-1)?.[1] ?? 0),
       first_reply_at: first === undefined ? null : at(first[1]),
       closed_at: line.closed === undefined ? null : at(line.closed),
-      words: foldHelp([`#${number}`, line.subject, ...line.said.filter(said => said[3] === undefined).map(said => said[2])].join('\n')),
+      words: foldSearch([`#${number}`, line.subject, ...line.said.filter(said => said[3] === undefined).map(said => said[2])].join('\n')),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -34,10 +34,9 @@ export async function countSessions(db: Db, now: Date): Promise<{ open: number; 
 export async function listMails(db: Db, query: MailsQuery): Promise<{ mails: SystemMail[]; total: number }> {
   const { q, state, sort, page, perPage } = query
   const pattern = containsPattern(q)
-  const contains = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
   let all = db.selectFrom('mail_outbox')
   if (state !== '') all = all.where('state', '=', state)
-  if (q !== '') all = all.where(eb => eb.or([contains('to_address'), contains('subject')]))
+  if (q !== '') all = all.where(sql<boolean>`words like ${pattern} escape '\\'`)
   const { n } = await all.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await all
     .select(['id', 'to_address', 'subject', 'state', 'created_at', 'sent_at', 'last_error'])

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { adminSystemContract as calls } from '@smart-fft/contract/admin-system.contract'
 import { auditContract } from '@smart-fft/contract/audit.contract'
 import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
@@ -46,6 +47,7 @@ async function post(state: 'waiting' | 'failed' | 'kept' | 'sent', to: string): 
     message_id: `<${to}>`,
     to_address: to,
     subject: `To ${to}`,
+    words: foldSearch(`${to}\nTo ${to}`),
     text: 'secret link',
     html: 'secret link',
     state,

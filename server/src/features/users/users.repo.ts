@@ -1,4 +1,4 @@
-import { AVATAR_COLORS, type User, type UserStatus } from '@smart-fft/contract/users.contract'
+import type { User, UserStatus } from '@smart-fft/contract/users.contract'
 import { type Selectable, type Transaction, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { foldText } from '../../platform/database/fold-text.ts'
@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { UserRow, UsersTable } from './users.tables.ts'
 
 type Trx = Transaction<Tables>
-type UserTexts = Partial<Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company'>>
+type UserTexts = Partial<Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company' | 'country'>>
 
 /** A person who is not there yet, without what the database or `keysOf` fills in. */
 export type NewUserRow = Omit<
@@ -110,6 +110,7 @@ interface Keys {
   username_key: string
   email_key: string
   company_key: string
+  country_key: string
 }
 
 /** The folded texts by which people are sorted, found and told apart. */
@@ -119,6 +120,7 @@ function keysOf(row: UserTexts): Partial<Keys> {
     ...(row.username === undefined ? {} : { username_key: foldText(row.username) }),
     ...(row.email === undefined ? {} : { email_key: foldText(row.email) }),
     ...(row.company === undefined ? {} : { company_key: foldText(row.company) }),
+    ...(row.country === undefined ? {} : { country_key: foldText(row.country) }),
   }
 }
 
@@ -157,12 +159,6 @@ function suspensionOf(row: UserRow): User['suspended'] {
   if (!isSuspended) return null
   const [at, by] = [row.suspended_at ?? '', row.suspended_by_name ?? '']
   return { at, by, isOwn: row.suspended_by === row.id, reason: row.suspended_reason }
-}
-
-/** A colour that stays with the name. */
-export function colorFor(username: string): (typeof AVATAR_COLORS)[number] {
-  const sum = Array.from(foldText(username)).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
-  return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? 'accent'
 }
 
 /** What of a person can be changed, for the log and for the way back. */

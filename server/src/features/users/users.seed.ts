@@ -1,8 +1,9 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { USER_PLANS, type UserPlan, type UserRole, type UserStatus } from '@smart-fft/contract/users.contract'
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import type { Transaction } from 'kysely'
-import { foldText } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { colorFor, insertUserRow, updateUserRow } from './users.repo.ts'
+import { insertUserRow, updateUserRow } from './users.repo.ts'
 
 // The people of the demo: all invented. The same on every instance, with dates relative to the day of seeding.
 
@@ -100,7 +101,7 @@ function toRow(person: Person, now: Date) {
   return {
     full_name: person.fullName,
     username: person.username,
-    email: `${foldText(toAscii(person.username))}@example.com`,
+    email: `${foldSearch(toAscii(person.username))}@example.com`,
     company: person.company,
     role: person.role,
     country: person.country,
@@ -109,7 +110,7 @@ function toRow(person: Person, now: Date) {
     status: person.status,
     billing: person.billing,
     avatar: null,
-    avatar_color: colorFor(person.username),
+    avatar_color: avatarColorOf(person.fullName),
     created_at: ago(person.joined),
     updated_at: ago(Math.min(person.joined, person.seen ?? person.joined)),
     last_seen_at: person.seen === undefined ? null : ago(Math.min(person.seen, person.joined)),

@@ -1,11 +1,12 @@
 import type { NewUser } from '@smart-fft/contract/users.contract'
+import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
 import { type Selectable, type Transaction, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Dialect } from '../../platform/database/dialect.ts'
 import { containsPattern, foldText } from '../../platform/database/fold-text.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { asTaken, refuseTaken } from './identity/identity.service.ts'
-import { type NewUserRow, colorFor, countUserRows, findUserByKey, insertUserRow, insertUserRows, updateUserRow } from './users.repo.ts'
+import { type NewUserRow, countUserRows, findUserByKey, insertUserRow, insertUserRows, updateUserRow } from './users.repo.ts'
 import type { UsersTable } from './users.tables.ts'
 
 // The door of users, for the other features.
@@ -67,7 +68,7 @@ export async function insertStandIn(trx: Transaction<Tables>, { name, now }: { n
     role: 'subscriber',
     current_plan: 'basic',
     status: 'inactive',
-    avatar_color: colorFor(name),
+    avatar_color: avatarColorOf(name),
     created_at: moment,
     updated_at: moment,
     deleted_at: moment,
@@ -156,7 +157,7 @@ function toRow(user: NewUser, now: Date): NewUserRow {
     status: user.status ?? 'pending',
     billing: user.billing ?? '',
     avatar: null,
-    avatar_color: colorFor(user.username),
+    avatar_color: avatarColorOf(user.fullName),
     password_hash: null,
     created_at: moment,
     updated_at: moment,

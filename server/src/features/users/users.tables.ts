@@ -34,6 +34,7 @@ export interface UsersTable {
   username_key: string
   email_key: string
   company_key: string
+  country_key: Generated<string>
 }
 /** A row with the name of who suspended the person. */
 export type UserRow = Selectable<UsersTable> & { invited_until: string | null; suspended_by_name: string | null }

@@ -23,7 +23,7 @@ interface Saved {
 export async function updateGeneral(
   { database, clock, changes, access }: AccountParts,
   update: Update,
-  { caller, actor, ip, ifMatch }: { caller: Caller; actor: Actor; ip: string; ifMatch: number | undefined },
+  { caller, actor, ifMatch }: { caller: Caller; actor: Actor; ifMatch: number | undefined },
 ): Promise<Saved> {
   const { fullName, username, company, email, password } = update
   const { userId } = caller
@@ -32,7 +32,7 @@ export async function updateGeneral(
   const isMoving = email !== known.email
   if (isMoving) {
     if (known.password_hash !== null && (password === undefined || password === '')) throw passwordMissing()
-    await access.confirm({ caller, actor, ip, password: password ?? '', field: 'password' })
+    await access.confirm({ caller, actor, password: password ?? '', field: 'password' })
   }
   try {
     return await database.write(async trx => {

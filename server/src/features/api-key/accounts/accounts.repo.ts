@@ -48,7 +48,7 @@ export async function listAccounts(db: Db, { q, state, page, perPage, sort, sort
     if (q !== '') {
       const pattern = containsPattern(q)
       found = found.where(
-        sql<boolean>`(service_accounts.name_key like ${pattern} escape '\\' or lower(service_accounts.purpose) like ${pattern} escape '\\')`,
+        sql<boolean>`(service_accounts.name_key like ${pattern} escape '\\' or service_accounts.purpose_key like ${pattern} escape '\\')`,
       )
     }
     if (state !== '') found = found.where('service_accounts.disabled_at', state === 'disabled' ? 'is not' : 'is', null)
@@ -87,7 +87,7 @@ export async function countAccounts(db: Db): Promise<number> {
 type NewRow = Pick<ServiceAccountRow, 'user_id' | 'name' | 'purpose' | 'role' | 'owner_id' | 'created_at'>
 
 export async function insertAccount(trx: Trx, row: NewRow): Promise<number> {
-  const values = { ...row, name_key: foldText(row.name) }
+  const values = { ...row, name_key: foldText(row.name), purpose_key: foldText(row.purpose) }
   return (await trx.insertInto('service_accounts').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 

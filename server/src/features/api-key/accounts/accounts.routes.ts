@@ -68,7 +68,7 @@ function changeRoutes({ database, clock, accounts }: AccountParts): Route[] {
         if (ownerId !== undefined && ownerId !== row.owner_id) await refuseUnknownOwner(trx, ownerId)
         await repo.updateAccountRow(trx, id, {
           ...(name === undefined ? {} : { name, name_key: foldText(name) }),
-          ...(purpose === undefined ? {} : { purpose }),
+          ...(purpose === undefined ? {} : { purpose, purpose_key: foldText(purpose) }),
           ...(role === undefined ? {} : { role }),
           ...(ownerId === undefined ? {} : { owner_id: ownerId }),
           ...(isDisabled === undefined ? {} : { disabled_at: isDisabled ? (row.disabled_at ?? now.toISOString()) : null }),

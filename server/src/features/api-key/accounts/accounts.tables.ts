@@ -8,6 +8,7 @@ interface ServiceAccountsTable {
   name: string
   name_key: string
   purpose: string
+  purpose_key: Generated<string>
   role: UserRole
   owner_id: number
   version: Generated<number>

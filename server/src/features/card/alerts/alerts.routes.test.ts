@@ -32,7 +32,8 @@ const added = async (body: object) => {
   expect(answer.statusCode, answer.body).toBe(201)
   return calls.addAlert.output.parse(answer.json())
 }
-const list = async () => calls.listAlerts.output.parse((await test.call(calls.listAlerts, { as: 'admin' })).json()).alerts
+const list = async (as: 'admin' | 'maintainer' = 'admin') =>
+  calls.listAlerts.output.parse((await test.call(calls.listAlerts, { as })).json()).alerts
 const told = async () =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as: 'admin' })).json())
@@ -84,6 +85,7 @@ describe('alerts', () => {
   it('DASH-06 are changed, paused, deleted and brought back, by their owner alone', async () => {
     const { alert } = await added({ direction: 'below', amount: 100_000 })
     expect(alert.state).toBe('met')
+    expect((await list('maintainer')).map(({ id }) => id)).not.toContain(alert.id)
     const change = (body: object, version = 1) =>
       test.call(calls.updateAlert, { as: 'admin', body: { id: alert.id, ...body }, headers: { 'if-match': `"${version}"` } })
     expect((await change({ isPaused: true })).json().alert).toMatchObject({ isPaused: true, version: 2 })

@@ -16,6 +16,7 @@ import type { View } from '../cards/view.service.ts'
 import { sumFigure } from '../rows/sum.repo.ts'
 import { monthOf } from '../span/span.service.ts'
 import { noteState } from './alerts.repo.ts'
+import { writeMoney } from '../../../platform/texts/formats.ts'
 
 // An alert is looked at with its owner's eyes: their rights, their zone. It tells once when the figure comes to the other side, and again
 // only after it has been back.
@@ -71,7 +72,7 @@ async function tell(trx: Trx, { row, value, view, now, mail, baseUrl }: WatchPar
   const t = readTexts(language, 'dashboard')
   const write = (number: number) =>
     figureUnit(row.figure) === 'money'
-      ? new Intl.NumberFormat(language, { style: 'currency', currency: row.currency }).format(toMajor(number, row.currency))
+      ? writeMoney(toMajor(number, row.currency), { currency: row.currency, language })
       : new Intl.NumberFormat(language).format(number)
   const figure = t(`rows.figures.${row.figure.replace('.', '-')}`)
   const params = { figure, value: write(value), amount: write(Number(row.amount)) }

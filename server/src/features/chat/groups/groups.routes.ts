@@ -152,7 +152,8 @@ interface Greeting {
   now: Date
 }
 async function greet(trx: Trx, { chatId, name, userIds, actor, now }: Greeting): Promise<void> {
-  await notify(trx, { userIds, kind: 'chat-added', params: { name: actor.name, group: name }, link: `/apps/chat?chat=${chatId}`, now })
+  const link = `/apps/chat?chat=${chatId}`
+  await notify(trx, { userIds, kind: 'chat-added', params: { group: name }, by: { ...actor, as: 'name' }, link, now })
   await tellChat(trx, { chat: chatId }, now)
 }
 

@@ -1,10 +1,10 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { ChatMessage } from '@smart-fft/contract/chat.contract'
 import * as z from 'zod/mini'
 import { CHAT_EVENTS } from '@smart-fft/contract/chat.rules'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Dialect } from '../../../platform/database/dialect.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Membership } from '../chat.repo.ts'
 import type { MessageRow, MessagesTable } from '../chat.tables.ts'
@@ -30,7 +30,7 @@ export async function insertMessage(trx: Trx, row: NewMessageRow): Promise<Messa
   const empty = { client_id: null, reply_to_id: null, thread_id: null, mentions: '', event: null, seen_at: null }
   const made = await trx
     .insertInto('chat_messages')
-    .values({ ...empty, edited_at: null, deleted_at: null, pinned_at: null, ...row, text_key: foldText(row.text) })
+    .values({ ...empty, edited_at: null, deleted_at: null, pinned_at: null, ...row, text_key: foldSearch(row.text) })
     .returningAll()
     .executeTakeFirstOrThrow()
   await trx.updateTable('chats').set({ last_id: made.id }).where('id', '=', row.chat_id).execute()
@@ -42,7 +42,7 @@ export async function updateMessage(
   id: number,
   change: Partial<Pick<MessageRow, 'text' | 'edited_at' | 'deleted_at' | 'pinned_at' | 'mentions'>>,
 ): Promise<void> {
-  const keys = change.text === undefined ? {} : { text_key: foldText(change.text) }
+  const keys = change.text === undefined ? {} : { text_key: foldSearch(change.text) }
   await trx
     .updateTable('chat_messages')
     .set({ ...change, ...keys })

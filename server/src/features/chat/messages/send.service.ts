@@ -2,6 +2,7 @@ import type { ChatMessage, NewMessage } from '@smart-fft/contract/chat.contract'
 import { mentionsIn } from '@smart-fft/contract/chat.rules'
 import type { Transaction } from 'kysely'
 import type { Dialect } from '../../../platform/database/dialect.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { useFile as takeFile } from '../../files/files.service.ts'
 import { blockedByMe, blockedByThem, contactGone, messageNotFound } from '../chat.errors.ts'
@@ -109,7 +110,7 @@ export async function findMentioned(trx: Trx, { chatId, text }: { chatId: number
     .innerJoin('users', 'users.id', 'chat_members.user_id')
     .select('users.id')
     .where('chat_id', '=', chatId)
-    .where('users.username_key', 'in', names)
+    .where('users.username_key', 'in', names.map(foldText))
     .orderBy('users.id')
     .execute()
   return rows.length === 0 ? '' : `,${rows.map(row => row.id).join(',')},`

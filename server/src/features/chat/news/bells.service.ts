@@ -32,7 +32,7 @@ export async function tellBells(trx: Trx, { row, member, now }: { row: MessageRo
   const fresh = []
   for (const userId of told) if (kind === 'chat-mention' || !(await hasUnread(trx, { userId, kind, link }))) fresh.push(userId)
   const params = { name: sender.full_name, text: row.text.slice(0, EXCERPT), group: member.name }
-  await notify(trx, { userIds: fresh, kind, params, link, now })
+  await notify(trx, { userIds: fresh, kind, params, by: { userId: row.sender_id }, link, now })
 }
 
 async function listReachable(trx: Trx, { chatId, userIds, now }: { chatId: number; userIds: number[]; now: Date }): Promise<number[]> {

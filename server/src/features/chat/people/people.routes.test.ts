@@ -55,7 +55,7 @@ describe('looking in', () => {
     const obj = { contact: { id: ID.editor }, message: 'Not from them' }
     expect((await test.call(chatContract.sendMessage, { token, body: { obj } })).statusCode).toBe(403)
     const bell = await test.call(notificationsContract.listNotifications, { token })
-    expect(bell.json()).toEqual({ notifications: [], unread: 0 })
+    expect(bell.json()).toEqual({ notifications: [], unread: 0, hasMore: false })
     expect((await ask('author', notificationsContract.listNotifications)).json().unread).toBe(1)
   })
 })
@@ -157,7 +157,11 @@ describe('a contact', () => {
   it('CHAT-11 is reported to administrators, and stands in the log without what was written', async () => {
     const { chatId, id } = await send('editor', ID.author, { message: 'Something unkind' })
     await act('author', chatPeopleContract.reportChat, { id: chatId, messageId: id, reason: 'Unkind words' })
-    expect((await bells('admin'))[0]).toMatchObject({ kind: 'chat-reported', params: { reason: 'Unkind words', reporter: 'author' } })
+    expect((await bells('admin'))[0]).toMatchObject({
+      kind: 'chat-reported',
+      params: { reason: 'Unkind words', reporter: 'Goro Nakamura' },
+      by: { id: ID.author },
+    })
     const log = (await ask('admin', auditContract.listAudit, { subject: 'Chat' })).body
     expect(log).toContain('Unkind words')
     expect(log).not.toContain('Something unkind')

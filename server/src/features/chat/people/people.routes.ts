@@ -106,8 +106,15 @@ const reportRoute = ({ clock }: ChatParts): Route =>
     const name = about?.full_name ?? member.name
     const records = [{ id: `report-${id}`, name, after: { reason, message: messageId ?? null } }]
     await recordChange(trx, { actor, now, action: 'create', subject: 'Chat', records, onlyFor: userId })
-    const params = { reporter: actor.name, name, reason }
-    await notify(trx, { userIds: await listAdminIds(trx), kind: 'chat-reported', params, link: '/admin/audit', now })
+    const params = { name, reason }
+    await notify(trx, {
+      userIds: await listAdminIds(trx),
+      kind: 'chat-reported',
+      params,
+      by: { ...actor, as: 'reporter' },
+      link: '/admin/audit',
+      now,
+    })
     return { ok: true as const }
   })
 

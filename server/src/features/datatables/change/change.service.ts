@@ -8,7 +8,7 @@ import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { forbidden, staleVersion } from '../../../platform/http/app-error.ts'
 import { employeeNotFound } from '../datatables.errors.ts'
-import { changeEmployee, type EmployeeFields, getEmployee, toColumns, toEmployee } from '../datatables.repo.ts'
+import { changeEmployee, type EmployeeFields, getEmployee, keysOf, toColumns, toEmployee } from '../datatables.repo.ts'
 import type { EmployeeRow } from '../datatables.tables.ts'
 
 type Trx = Transaction<Tables>
@@ -93,10 +93,6 @@ const told = z.object({
   post: z.string(),
   email: z.string(),
   city: z.string(),
-  full_name_key: z.string(),
-  post_key: z.string(),
-  email_key: z.string(),
-  city_key: z.string(),
   start_date: z.string(),
   salary: z.coerce.number(),
   age: z.int(),
@@ -116,7 +112,7 @@ export const undoEmployees: UndoStep = async ({ trx, caller, actor, now, args: g
     const row = await trx.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()
     if (row === undefined) throw employeeNotFound()
     if (row.version !== version) throw changedSince(row.full_name)
-    const columns = before ?? { deleted_at: now.toISOString() }
+    const columns = before === null ? { deleted_at: now.toISOString() } : { ...before, ...keysOf(before) }
     steps.push({ before: row, after: await changeEmployee(trx, row, columns) })
   }
   const isBack = steps.some(({ before }) => before !== undefined && before.deleted_at !== null)

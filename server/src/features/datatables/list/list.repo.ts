@@ -1,5 +1,5 @@
 import type { EmployeeFilters, EmployeesQuery } from '@smart-fft/contract/datatables.contract'
-import { type EmployeeColumn, type EmployeeGroup, parseSorts } from '@smart-fft/contract/datatables.rules'
+import { type EmployeeColumn, type EmployeeGroup, type GroupOrder, parseSorts } from '@smart-fft/contract/datatables.rules'
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { countFound } from '../../../platform/database/count-found.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
@@ -45,7 +45,7 @@ interface Groups {
 
 export interface EmployeeList {
   list: (query: EmployeesQuery) => Promise<{ rows: EmployeeRow[]; total: number }>
-  group: (query: EmployeeFilters, by: EmployeeGroup) => Promise<Groups>
+  group: (query: EmployeeFilters, asked: { by: EmployeeGroup; order: GroupOrder }) => Promise<Groups>
   /** All rows in their order. Who they are is settled at once; the rows are read while they are taken. */
   walk: (query: EmployeeFilters & { sort: string }, most: number) => Promise<{ rows: AsyncIterable<EmployeeRow> } | 'too-many'>
 }
@@ -71,17 +71,15 @@ export function createEmployeeList({ read, dialect }: Pick<Database, 'read' | 'd
         from >= total ? [] : await fetchPage(read, ids, { from, size: Math.min(count, total - from), total, sorts: sortsOf(sort) })
       return { rows, total }
     },
-    async group(filters, by) {
-      return groups.keep(await findTableVersion(read, 'employees'), JSON.stringify([by, filters]), async () => {
+    async group(filters, { by, order }) {
+      return groups.keep(await findTableVersion(read, 'employees'), JSON.stringify([by, order, filters]), async () => {
         const { ids } = await matching(filters)
-        const rows = await ids
+        const counted = ids
           .clearSelect()
           .select(eb => [eb.ref(GROUPS[by]).as('value'), eb.fn.countAll<number>().as('n'), eb.fn.sum<number>('salary').as('salary')])
           .groupBy(GROUPS[by])
-          .orderBy('n', 'desc')
-          .orderBy('value')
-          .limit(GROUPS_TOLD)
-          .execute()
+        const sorted = order === 'size' ? counted.orderBy('n', 'desc') : counted.orderBy(eb => eb.fn.min(COLUMNS[by]))
+        const rows = await sorted.orderBy('value').limit(GROUPS_TOLD).execute()
         const sums = await ids
           .clearSelect()
           .select(eb => [eb.fn.countAll<number>().as('n'), eb.fn.sum<number | null>('salary').as('salary')])

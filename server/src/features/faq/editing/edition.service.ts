@@ -1,4 +1,5 @@
-import { type HelpKind, foldHelp, slugOf } from '@smart-fft/contract/faq.rules'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { type HelpKind, slugOf } from '@smart-fft/contract/faq.rules'
 import type { HelpText } from '@smart-fft/contract/faq-editing.contract'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import type { Transaction, Updateable } from 'kysely'
@@ -180,7 +181,7 @@ export async function writeTexts(trx: Trx, { caller, now }: Who, { itemId, texts
     const content = keepPictures(sanitiseRichText(raw))
     const before = known.get(language)
     if (before?.title === title && before.content === content) continue
-    const words = foldHelp(`${title}\n${textOf(content)}`)
+    const words = foldSearch(`${title}\n${textOf(content)}`)
     await trx
       .insertInto('help_texts')
       .values({ item_id: itemId, language, title, content, words })

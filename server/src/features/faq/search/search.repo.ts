@@ -1,5 +1,6 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { HelpHit } from '@smart-fft/contract/faq.contract'
-import { type HelpKind, foldHelp, helpWords, snippetOf } from '@smart-fft/contract/faq.rules'
+import { type HelpKind, helpWords, snippetOf } from '@smart-fft/contract/faq.rules'
 import type { Language } from '@smart-fft/contract/preferences.rules'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import type { Db } from '../../../platform/database/database.ts'
@@ -46,7 +47,7 @@ export async function searchHelp(db: Db, sight: HelpSight, { q, language, limit 
   const texts = await textsOf(db, { ids: [...new Set(found.values())], language, dialect })
   const told = [...texts.values()].filter(text => found.has(text.id))
   const rank = (title: string) => {
-    const folded = foldHelp(title)
+    const folded = foldSearch(title)
     return (
       4 * Number(words.every(word => folded.includes(word))) +
       2 * Number(folded.startsWith(words[0] ?? '')) +

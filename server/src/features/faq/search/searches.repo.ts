@@ -1,4 +1,4 @@
-import { foldHelp } from '@smart-fft/contract/faq.rules'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -18,7 +18,7 @@ interface Search {
   now: Date
 }
 export async function noteSearch(trx: Transaction<Tables>, { q, userId, found, now }: Search): Promise<void> {
-  const q_key = foldHelp(q).replaceAll(/\s+/g, ' ')
+  const q_key = foldSearch(q).replaceAll(/\s+/g, ' ')
   await trx
     .insertInto('help_searches')
     .values({ q_key, user_id: userId, q, times: 1, found, last_at: now.toISOString() })

@@ -1,3 +1,4 @@
+import { TRIAL } from '@smart-fft/contract/plans.rules'
 import type { SeedEntry } from './seed-text.seed.ts'
 
 /** The questions of the demo, in the order in which they stand. */
@@ -203,7 +204,7 @@ Zwei Jahre auf alles, was wir herstellen, ab dem Tag der Lieferung. Der Verschle
     slug: 'can-we-try-the-product-before-buying',
     texts: {
       en: `Can we try SMART FFT before buying?
-Yes: every plan can be tried for 14 days, once for each account. Nothing is charged meanwhile, and at the end the account goes on with the free plan by itself.`,
+Yes: every plan can be tried for ${TRIAL.days} days, once for each account. Nothing is charged meanwhile, and at the end the account goes on with the free plan by itself.`,
     },
   },
   {

@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@smart-fft/contract/auth-links.rules'
 import type { SeedArticle } from './seed-text.seed.ts'
 
 /** First steps, and what works on every screen. */
@@ -72,11 +73,11 @@ Drücken Sie auf einer beliebigen Seite \`F1\`: Der Artikel dazu öffnet sich ne
     texts: {
       en: `Sign in, stay signed in, sign out
 You sign in with your e-mail address or your user name. If your company has set up another provider, its button stands below the form.
-- **Remember me** keeps you signed in on this device for 30 days. Without it the session ends after ten idle minutes.
+- **Remember me** keeps you signed in on this device for up to 30 days. Without it the session ends after ten idle minutes.
 - A device we have not seen before is told to you by mail. Was it not you? Press the link in that mail and change your password.
 - **Lock the screen** in your menu hides everything until you give your password again, without losing what is open.
 ## Forgotten password
-Press **Forgot password** on the sign-in page. The link in the mail works once, for one hour, and signs out all other devices when you use it.`,
+Press **Forgot password** on the sign-in page. The link in the mail works once, for ${RESET_LINK_MINUTES} minutes, and signs out all other devices when you use it.`,
     },
   },
   {

@@ -23,7 +23,7 @@ export const splitWords = (joined: string): string[] => joined.split(' ').filter
 
 /** Words of letters alone: numbers are found as they begin, and a wrong digit is another number. */
 export const isSpelled = (word: string): boolean =>
-  /^\p{L}+$/u.test(word) && Array.from(word).length >= SHORTEST && Array.from(word).length <= LONGEST
+  /^[\p{L}\p{M}]+$/u.test(word) && Array.from(word).length >= SHORTEST && Array.from(word).length <= LONGEST
 
 /** The beginning of a word as it is, and with each of its letters left out: two words that differ in one letter have one of them in common. */
 export function typosOf(word: string): string[] {

@@ -29,7 +29,7 @@ export function askingRoutes({ database, clock, roles, mail, baseUrl, pictures }
       if ((await findOpenRequest(trx, { userId: caller.userId, action, subject })) !== undefined) throw askedAlready()
       const now = clock()
       const id = await insertRequest(trx, { user_id: caller.userId, action, subject, reason, created_at: now.toISOString() })
-      const wish = { id, name: caller.username, action, subject, reason }
+      const wish = { id, action, subject, reason }
       await recordRequest(trx, { mail, baseUrl, roles, actor, now, wish })
       return { request: await showOne(trx, id, caller) }
     }),

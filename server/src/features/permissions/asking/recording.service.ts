@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../../platform/access/actor.ts'
 import { recordChange } from '../../../platform/changes/record-change.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { notify } from '../../notifications/notifications.service.ts'
+import { fullNameOf, notify } from '../../notifications/notifications.service.ts'
 import { listHolders } from '../../roles/roles.service.ts'
 import type { PermissionsParts } from '../permissions.routes.ts'
 import type { RequestRow } from './asking.repo.ts'
@@ -24,19 +24,20 @@ const nameRequest = ({ id, action, subject }: Wish) => ({ id: `request-${id}`, n
 interface Asking extends Pick<PermissionsParts, 'mail' | 'baseUrl' | 'roles'> {
   actor: Actor
   now: Date
-  wish: Wish & { name: string; reason: string }
+  wish: Wish & { reason: string }
 }
 
 /** Puts a request into the log, and tells everybody who may grant it. */
 export async function recordRequest(trx: Trx, { mail, baseUrl, roles, actor, now, wish }: Asking): Promise<void> {
-  const { name, action, subject, reason } = wish
+  const { action, subject, reason } = wish
+  const name = await fullNameOf(trx, actor)
   const records = [{ ...nameRequest(wish), after: { action, subject, reason } }]
   await recordChange(trx, { actor, now, action: 'create', subject: 'Permission', records })
   const holders = await listHolders(trx, { right: { action: 'update', subject: 'Permission' }, now, limit: TOLD_AT_MOST })
   const rights = await Promise.all(holders.map(one => roles.rulesFor(one)))
   const granters = holders.filter((_, index) => covers(rights[index] ?? [], { action, subject }))
   const params = { name, action, subject, reason }
-  await notify(trx, { userIds: granters.map(one => one.userId), kind: 'access-asked', params, link: SCREEN, now })
+  await notify(trx, { userIds: granters.map(one => one.userId), kind: 'access-asked', params, by: actor, link: SCREEN, now })
   const languageOf = await readLanguages(
     trx,
     granters.map(one => one.userId),

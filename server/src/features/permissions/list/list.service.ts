@@ -1,6 +1,6 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { ExportLanguage } from '@smart-fft/contract/export.rules'
 import { NOT_ASSIGNED, type Permission, type PermissionListQuery } from '@smart-fft/contract/permissions.contract'
-import { foldText } from '../../../platform/database/fold-text.ts'
 import type { ExportTable } from '../../../platform/export/export-table.ts'
 import { readTexts } from '../../../platform/texts/texts.ts'
 
@@ -10,11 +10,11 @@ type Question = Pick<PermissionListQuery, 'q' | 'assignedTo' | 'sort' | 'sortCol
 
 /** The permissions that a question means, in its order. */
 export function selectPermissions(all: Permission[], { q, assignedTo, sort, sortColumn, timeZone }: Question): Permission[] {
-  const text = foldText(q)
+  const text = foldSearch(q)
   const dayOf = createDays(timeZone)
   const found = all.filter(one => {
     const isFiltered = assignedTo !== '' && (assignedTo === NOT_ASSIGNED ? one.assignedTo.length > 0 : !one.assignedTo.includes(assignedTo))
-    return !isFiltered && (text === '' || foldText(one.name).includes(text) || foldText(dayOf(one.createdDate)).includes(text))
+    return !isFiltered && (text === '' || foldSearch(one.name).includes(text) || foldSearch(dayOf(one.createdDate)).includes(text))
   })
   const sign = sort === 'asc' ? 1 : -1
   // Those of one moment stay in the order in which they were made.

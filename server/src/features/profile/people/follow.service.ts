@@ -35,7 +35,7 @@ export async function followPerson(trx: Trx, act: Act, { personId: userId, isOn 
     await notify(trx, {
       userIds: [userId],
       kind: 'new-follower',
-      params: { by: actor.name },
+      by: { ...actor, as: 'by' },
       link: `/pages/profile?id=${caller.userId}`,
       now,
     })

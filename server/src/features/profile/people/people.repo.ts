@@ -79,7 +79,7 @@ export async function listFriends(db: Db, userId: number, telling: Telling) {
     .where('profile_follows.user_id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where('users.status', '!=', 'inactive')
-    .orderBy('users.full_name')
+    .orderBy('users.full_name_key')
     .orderBy('users.id')
     .limit(FRIENDS_MOST)
     .execute()

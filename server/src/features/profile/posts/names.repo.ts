@@ -1,6 +1,7 @@
 import { mentionsIn } from '@smart-fft/contract/chat.rules'
 import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
 import type { Db } from '../../../platform/database/database.ts'
+import { foldText } from '../../../platform/database/fold-text.ts'
 import '../profile.tables.ts'
 
 const MOST = 50
@@ -11,11 +12,11 @@ export async function findNamed(db: Db, words: string): Promise<ProfilePost['nam
   if (names.length === 0) return []
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username_key'])
-    .where('username_key', 'in', names)
+    .select(['id', 'username'])
+    .where('username_key', 'in', names.map(foldText))
     .where('deleted_at', 'is', null)
     .where('status', '!=', 'inactive')
     .orderBy('id')
     .execute()
-  return rows.map(row => ({ login: row.username_key, userId: row.id }))
+  return rows.map(row => ({ login: row.username.toLowerCase(), userId: row.id }))
 }

@@ -32,8 +32,8 @@ export async function tellNamed(trx: Trx, { caller, actor, now }: Act, { post, w
     }
     told.push(userId)
   }
-  const params = { name: actor.name, text: words.slice(0, EXCERPT) }
-  await notify(trx, { userIds: told, kind: 'profile-mention', params, link: linkTo(post), now })
+  const params = { text: words.slice(0, EXCERPT) }
+  await notify(trx, { userIds: told, kind: 'profile-mention', params, by: { ...actor, as: 'name' }, link: linkTo(post), now })
   return told
 }
 

@@ -112,7 +112,7 @@ describe('a report', () => {
     expect(admin.json().notifications[0]).toMatchObject({
       kind: 'profile-reported',
       link: '/pages/profile?tab=reports',
-      params: { reporter: other.username, name: me.fullName },
+      params: { reporter: other.fullName, name: me.fullName },
     })
   })
 

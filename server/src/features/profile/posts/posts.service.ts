@@ -26,7 +26,7 @@ export interface Act {
 
 /** Pictures stand beside the text, not in it: an address of a file is good for one reader alone. */
 export const cleanText = (html: string): string => {
-  const clean = sanitiseRichText(html).replaceAll(/<img\b[^>]*>/g, '')
+  const clean = sanitiseRichText(html).replaceAll(/<img\b[^<>]*>/g, '')
   return textOf(clean) === '' ? '' : clean
 }
 

@@ -36,8 +36,8 @@ export async function reportPost(trx: Trx, { caller, actor, now }: Act, { postId
   await recordChange(trx, { actor, now, action: 'create', subject: 'Profile', records, onlyFor: caller.userId })
   const writer = await trx.selectFrom('users').select('full_name').where('id', '=', post.user_id).executeTakeFirst()
   const keepers = (await listAdminIds(trx)).filter(id => id !== caller.userId)
-  const params = { reporter: actor.name, name: writer?.full_name ?? '', reason }
-  await notify(trx, { userIds: keepers, kind: 'profile-reported', params, link: LIST, now })
+  const params = { name: writer?.full_name ?? '', reason }
+  await notify(trx, { userIds: keepers, kind: 'profile-reported', params, by: { ...actor, as: 'reporter' }, link: LIST, now })
   // Open lists show it at once; nobody else hears that a post was reported.
   for (const userId of keepers) await announce(trx, { topic: 'Profile', ids: [postId], now, userId })
 }

@@ -103,8 +103,9 @@ export async function addComment(
   const { id } = await trx.insertInto('profile_comments').values(row).returning('id').executeTakeFirstOrThrow()
   const named = await tellNamed(trx, act, { post, words: text, isOnce: false })
   if (post.user_id !== act.caller.userId && !named.includes(post.user_id)) {
-    const params = { name: act.actor.name, text: text.slice(0, EXCERPT) }
-    await notify(trx, { userIds: [post.user_id], kind: 'profile-comment', params, link: linkTo(post), now: act.now })
+    const by = { ...act.actor, as: 'name' } as const
+    const params = { text: text.slice(0, EXCERPT) }
+    await notify(trx, { userIds: [post.user_id], kind: 'profile-comment', params, by, link: linkTo(post), now: act.now })
   }
   await record(trx, act, { post, action: 'update', after: { comment: id } })
   return { id, post }

@@ -1,4 +1,4 @@
-import { foldHelp } from '@smart-fft/contract/faq.rules'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { textOf } from '@smart-fft/contract/rich-text.rules'
 import {
   TICKET_FIRST_NUMBER,
@@ -89,7 +89,7 @@ export async function addTicket(trx: Trx, who: Who, { staff, ...wanted }: NewTic
   return row
 }
 
-const wordsOf = (number: number, ...texts: string[]): string => foldHelp([`#${number}`, ...texts.map(textOf)].join('\n'))
+const wordsOf = (number: number, ...texts: string[]): string => foldSearch([`#${number}`, ...texts.map(textOf)].join('\n'))
 
 function cleanMessage(raw: string): string {
   const message = sanitiseRichText(raw)
@@ -146,7 +146,7 @@ export async function replyTicket(
     closed_at: status === 'closed' ? (row.closed_at ?? moment) : null,
     updated_at: moment,
     ...(isAnswer ? { first_reply_at: row.first_reply_at ?? moment, assignee_id: row.assignee_id ?? caller.userId } : {}),
-    ...(isInternal ? {} : { words: `${row.words}\n${foldHelp(textOf(message))}` }),
+    ...(isInternal ? {} : { words: `${row.words}\n${foldSearch(textOf(message))}` }),
   })
   await recordTicket(trx, who, { action: 'update', before: row, after, note: isInternal ? 'note' : isAnswer ? 'answer' : 'message' })
   if (isAnswer) await tell(trx, who, { row: after, kind: 'ticket-answered', userIds: [row.requester_id] })
@@ -194,7 +194,7 @@ export async function changeTicket(
     updated_at: moment,
     ...(priority === undefined ? {} : { priority: TICKET_PRIORITIES.indexOf(priority) }),
     ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
-    ...(subject === undefined ? {} : { subject, subject_key: foldText(subject), words: `${foldHelp(subject)}\n${row.words}` }),
+    ...(subject === undefined ? {} : { subject, subject_key: foldText(subject), words: `${foldSearch(subject)}\n${row.words}` }),
   })
   const changeId = await recordTicket(trx, who, { action: 'update', before: row, after })
   if (after.assignee_id !== row.assignee_id) await tell(trx, who, { row: after, kind: 'ticket-assigned', userIds: [after.assignee_id] })
@@ -254,6 +254,7 @@ interface Telling {
 /** Everybody it concerns but who did it. */
 async function tell(trx: Trx, { caller, actor, now }: Who, { row, kind, userIds }: Telling): Promise<void> {
   const others = userIds.flatMap(id => (id === null || id === caller.userId ? [] : id))
-  const params = { by: actor.name, title: row.subject, number: row.number }
-  if (others.length > 0) await notify(trx, { userIds: others, kind, params, link: ticketLink(row.id), now })
+  const by = { ...actor, as: 'by' } as const
+  const params = { title: row.subject, number: row.number }
+  if (others.length > 0) await notify(trx, { userIds: others, kind, params, by, link: ticketLink(row.id), now })
 }

@@ -1,4 +1,4 @@
-import { foldHelp } from '@smart-fft/contract/faq.rules'
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { Ticket, TicketListQuery, TicketMessage, TicketPerson } from '@smart-fft/contract/support.contract'
 import { TICKET_PRIORITIES, type TICKET_SORT_COLUMNS } from '@smart-fft/contract/support.rules'
 import type { SelectQueryBuilder } from 'kysely'
@@ -79,7 +79,7 @@ function filter(db: Db, caller: Caller, { status, priority, assigned }: TicketLi
 }
 
 async function searched(db: Db, ids: IdQuery, { q, dialect }: { q: string; dialect: Dialect }): Promise<IdQuery> {
-  const text = foldHelp(q)
+  const text = foldSearch(q)
   const hits = await dialect.search.matches(db, { index: 'support_tickets', q: text, limit: HITS_TO_SORT })
   if (hits === 'too-many') return ids.where(dialect.search.hits('support_tickets', text, 'support_tickets.id'))
   return ids.where(dialect.isOneOf('support_tickets.id', hits.ids))

@@ -19,7 +19,7 @@ const SORT_COLUMNS = {
   email: 'email_key',
   company: 'company_key',
   role: 'role',
-  country: 'country',
+  country: 'country_key',
   currentPlan: 'current_plan',
   status: 'status',
   billing: 'billing',

@@ -1,0 +1,175 @@
+import type { Call } from '@smart-fft/contract/define'
+import { datatablesContract } from '@smart-fft/contract/datatables.contract'
+import { invoiceContract } from '@smart-fft/contract/invoice.contract'
+import { mainSearchContract } from '@smart-fft/contract/main-search.contract'
+import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
+import { todoContract } from '@smart-fft/contract/todo.contract'
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMailApp, listIds, putMail } from '../../../test/mail/mailbox.ts'
+import type { TestApp } from '../../app/test-app.ts'
+
+// People write names as their languages do and search for them as their keyboards do: in every room alike (docs/adr/0061).
+
+/** As it is written, and how it is looked for. */
+const NAMES = [
+  ['Inês Quirk', 'ines', 'INES', 'inês', 'ínes'],
+  ['Yıldız Quirk', 'yildiz', 'Yıldız', 'YILDIZ'],
+  ['Rühl Quirk', 'ruhl', 'rühl', 'RÜHL'],
+  ['Straße Quirk', 'strasse', 'straße', 'STRAẞE'],
+  ['Strasse Quirk', 'straße', 'strasse'],
+  ['مُحَمَّد Quirk', 'محمد', 'مُحمد', 'محمـــد'],
+  ['أحمد الآغا Quirk', 'احمد', 'أحمد', 'إحمد', 'الاغا'],
+  ['ليلى فاطمة Quirk', 'ليلي', 'ليلى', 'فاطمه', 'فاطمة'],
+  ['Room ٣٤٧ Quirk', '347', '٣٤٧', '۳۴۷'],
+] as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createMailApp()
+  for (const [index, [name]] of NAMES.entries()) {
+    await post(usersContract.addUser, { fullName: name, username: `quirk${index}`, email: `quirk${index}@example.com` })
+    await post(shopAdminContract.addProduct, product(name))
+    await post(invoiceContract.saveClient, { name })
+    await post(todoContract.addTask, { task: { title: name } })
+    await post(datatablesContract.addEmployee, { employee: employee(name) })
+    await putMail(app, { owner: 'admin', subject: name, fromName: name, fromEmail: `quirk${index}@example.com` })
+  }
+}, 60_000)
+afterAll(() => app.close())
+
+async function post(call: Call, body: object): Promise<void> {
+  const answer = await app.call(call, { as: 'admin', body })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+}
+const product = (name: string) => ({
+  name,
+  sku: '',
+  description: '',
+  brand: 'Keeper',
+  category: 'Lighting',
+  price: 1,
+  listPrice: null,
+  cost: null,
+  hasFreeShipping: false,
+  stockBy: 1,
+  lowStock: 0,
+  pin: null,
+  state: 'active',
+})
+const employee = (full_name: string) => ({
+  full_name,
+  post: 'Miller',
+  email: 'm@works.example',
+  city: 'Łódź',
+  start_date: '2020-01-01',
+  salary: 1,
+  age: 30,
+  experience: 1,
+  status: 1,
+})
+async function get(call: Call, query: Record<string, string>): Promise<unknown> {
+  const answer = await app.call(call, { as: 'admin', query })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+/** What each room finds, by its names. */
+const ROOMS: Record<string, (q: string) => Promise<string[]>> = {
+  async 'USR-01 users'(q) {
+    const { users } = usersContract.listUsers.output.parse(await get(usersContract.listUsers, { q, perPage: '100' }))
+    return users.map(one => one.fullName)
+  },
+  async 'SHOP-01 products'(q) {
+    const { products } = shopAdminContract.listKept.output.parse(await get(shopAdminContract.listKept, { q, perPage: '100' }))
+    return products.map(one => one.name)
+  },
+  'INV-24 clients of invoices': async q =>
+    invoiceContract.findClients.output.parse(await get(invoiceContract.findClients, { q })).map(one => one.name),
+  'TODO-01 tasks': async q => todoContract.listTasks.output.parse(await get(todoContract.listTasks, { q })).map(one => one.title),
+  async 'DT-02 employees'(q) {
+    const { rows } = datatablesContract.listEmployees.output.parse(await get(datatablesContract.listEmployees, { q }))
+    return rows.map(one => one.full_name)
+  },
+  async 'NAV-03 the palette'(q) {
+    const { searchArr } = mainSearchContract.getMainSearch.output.parse(await get(mainSearchContract.getMainSearch, { q }))
+    return searchArr.flatMap(one => (one.group === 'contacts' ? one.data.map(entry => entry.title) : []))
+  },
+}
+
+describe('names are found as they are typed', () => {
+  it.each(Object.entries(ROOMS))('%s are found whatever their accents, vowel signs, forms of letters and digits', async (_, find) => {
+    for (const [name, ...typed] of NAMES) {
+      for (const q of typed) expect(await find(q), `${name} by ${q}`).toContain(name)
+    }
+  })
+
+  it('MAIL-11 mails are found by subject and sender, whatever their accents', async () => {
+    for (const [name, ...typed] of NAMES) {
+      const [whole = 0] = await listIds(app, { q: name }, 'admin')
+      for (const q of typed) {
+        expect(await listIds(app, { q }, 'admin'), `${name} by ${q}`).toContain(whole)
+        expect(await listIds(app, { search: `from:${q}` }, 'admin'), `${name} from ${q}`).toContain(whole)
+      }
+    }
+  })
+})
+
+describe('names stand in the order of people’s languages', () => {
+  const IN_ORDER = [
+    'Zz Aland',
+    'Zz Åland',
+    'Zz Alba',
+    'Zz Elan',
+    'Zz Élan',
+    'Zz Elba',
+    'Zz Oskar',
+    'Zz Oz',
+    'Zz Öz',
+    'Zz Ozan',
+    'Zz Strasse',
+    'Zz Straße',
+  ]
+
+  beforeAll(async () => {
+    const shuffled = IN_ORDER.toSorted((one, other) => one.length - other.length || (one < other ? 1 : -1))
+    for (const [index, name] of shuffled.entries()) {
+      const username = `zz${index}`
+      await post(usersContract.addUser, { fullName: name, username, email: `${username}@example.com`, country: name })
+      await post(datatablesContract.addEmployee, { employee: employee(name) })
+      await post(shopAdminContract.addProduct, product(name))
+    }
+    for (let copy = 0; copy < 7; copy += 1) {
+      const username = `same${copy}`
+      await post(usersContract.addUser, { fullName: copy % 2 === 0 ? 'Zy Renée' : 'ZY RENÉE', username, email: `${username}@example.com` })
+    }
+  })
+  const users = async (query: Record<string, string>) =>
+    usersContract.listUsers.output.parse(await get(usersContract.listUsers, { q: 'zz ', ...query })).users
+
+  it('USR-01 é beside e, Öz after Oskar, Å at its place; backwards as well', async () => {
+    for (const sortColumn of ['fullName', 'country']) {
+      const found = await users({ sortColumn, perPage: '100' })
+      expect(found.map(one => one.fullName)).toEqual(IN_ORDER)
+      const backwards = await users({ sortColumn, sort: 'desc', perPage: '100' })
+      expect(backwards.map(one => one.fullName)).toEqual(IN_ORDER.toReversed())
+    }
+  })
+
+  it('DT-02 SHOP-01 employees and products do likewise', async () => {
+    const rows = await get(datatablesContract.listEmployees, { q: 'zz ', sort: 'full_name' })
+    expect(datatablesContract.listEmployees.output.parse(rows).rows.map(one => one.full_name)).toEqual(IN_ORDER)
+    const kept = await get(shopAdminContract.listKept, { q: 'zz ', sortColumn: 'name', perPage: '100' })
+    expect(shopAdminContract.listKept.output.parse(kept).products.map(one => one.name)).toEqual(IN_ORDER)
+  })
+
+  it('USR-01 nobody is lost or told twice between pages of equal names', async () => {
+    for (const sort of ['asc', 'desc']) {
+      const pages = []
+      for (let page = 1; page <= 4; page += 1) pages.push(...(await users({ q: 'zy renee', sort, page: `${page}`, perPage: '2' })))
+      const ids = pages.map(one => one.id)
+      expect(ids).toHaveLength(7)
+      expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => (sort === 'asc' ? one - other : other - one)))
+    }
+  })
+})
