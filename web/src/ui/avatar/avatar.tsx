@@ -1,4 +1,5 @@
-import { type AVATAR_COLORS, initialsOf } from '@smart-fft/contract/users.rules'
+import { initialsOf } from '@smart-fft/contract/avatar.rules'
+import { type AVATAR_COLORS } from '@smart-fft/contract/users.rules'
 import styles from './avatar.module.css'
 
 interface AvatarProps {

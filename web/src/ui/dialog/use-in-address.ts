@@ -1,5 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+/** What was set in this moment: one thing is closed and another opened in one step, though the address follows a little later. */
+let together: Record<string, string | undefined> | undefined
+
+function gather(name: string, value: string | undefined): Record<string, string | undefined> {
+  if (together === undefined) queueMicrotask(() => (together = undefined))
+  together = { ...together, [name]: value }
+  return together
+}
+
 /**
  * What a screen has open, kept in its address: a link opens it, Back closes it, a reload keeps it.
  *
@@ -12,8 +21,10 @@ export function useInAddress(name: string): [string | undefined, (value: string 
   return [
     typeof value === 'string' ? value : undefined,
     next => {
+      const changes = gather(name, next)
       // Closing leaves nothing behind that Back would open again.
-      void navigate({ to: '.', search: { ...raw, [name]: next }, replace: next === undefined, resetScroll: false })
+      const replace = Object.values(changes).includes(undefined)
+      void navigate({ to: '.', search: { ...raw, ...changes }, replace, resetScroll: false })
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
 import type { ImportField } from './import-types.ts'
 
 /** Which column holds which field. */
@@ -22,9 +23,5 @@ export function suggestMapping(header: readonly string[], fields: readonly Impor
   return mapping
 }
 
-/** Without case, spaces and signs: `E-mail address` is `emailaddress`. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Without case, accents, spaces and signs: `E-mail address` is `emailaddress`. */
+const bare = (text: string): string => foldSearch(text).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')

@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import type { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
 import { type RefObject, useState } from 'react'
 import { useBegun } from '../combobox/use-begun.ts'
@@ -50,6 +51,5 @@ export function useMentions({ text, people, field, onText }: MentionParts) {
 export type Mentions = ReturnType<typeof useMentions>
 
 function findPeople(people: readonly MentionPerson[], begun: string): MentionPerson[] {
-  const wanted = begun.toLowerCase()
-  return people.filter(({ username, fullName }) => [username, fullName].some(name => name.toLowerCase().includes(wanted))).slice(0, SHOWN)
+  return people.filter(({ username, fullName }) => [username, fullName].some(name => containsText(name, begun))).slice(0, SHOWN)
 }

@@ -5,10 +5,9 @@ import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
 import type { FindPeople } from '../people-picker/people-picker.tsx'
 import form from '../form/form.module.css'
-import { Bone, Skeleton } from '../state/state.tsx'
+import { EditorBones } from './editor-bones.tsx'
 import styles from './editor.module.css'
-import { RichTextContent, RichTextView } from './rich-text-view.tsx'
-import { toolGroups } from './tool-names.ts'
+import { RichTextView } from './rich-text-view.tsx'
 
 // The thin half: label, message and the room for the rest. The editor itself is heavier than most screens and comes when it is shown.
 const EditorSurface = lazy(async () => ({ default: (await import('./editor/editor-surface.tsx')).EditorSurface }))
@@ -113,32 +112,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <span id={ids.hint} hidden>
         {t('richText.hint')}
       </span>
-    </div>
-  )
-}
-
-/** As high as the editor will be: its toolbar in bones, its words already to be read. */
-function EditorBones({ html, hasPictures }: { html: string; hasPictures: boolean }) {
-  return (
-    <div className={styles.box} aria-busy="true">
-      <div className={styles.toolbar}>
-        {toolGroups(hasPictures).map(group => (
-          <div key={group[0]} className={styles.group}>
-            {group.map(name => (
-              <span key={name} className={styles.bone}>
-                <Skeleton>
-                  <Bone width={20} height={20} />
-                </Skeleton>
-              </span>
-            ))}
-          </div>
-        ))}
-      </div>
-      <div className={styles.surface}>
-        <div className={styles.text}>
-          <RichTextContent html={html} hasRemotePictures={false} />
-        </div>
-      </div>
     </div>
   )
 }

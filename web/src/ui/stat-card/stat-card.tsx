@@ -26,10 +26,10 @@ export function StatCard({ label, value, note, tone, series, isOn, onPress }: St
     <button type="button" className={styles.card} aria-pressed={isOn} onClick={onPress}>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value === undefined ? <span className={styles.bone} /> : <bdi>{value}</bdi>}</span>
-      <span className={styles.note} data-tone={tone}>
+      <span className={styles.note} data-tone={tone} data-wide={series === undefined || undefined}>
         <bdi>{note}</bdi>
       </span>
-      {series === undefined ? <span className={styles.spark} /> : <Sparkline className={styles.spark} values={series} />}
+      {series === undefined ? null : <Sparkline className={styles.spark} values={series} />}
     </button>
   )
 }

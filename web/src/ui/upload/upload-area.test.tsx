@@ -17,7 +17,7 @@ async function show(send: (file: File, options: UploadOptions) => Promise<Stored
 it('X-26 says beforehand what is taken, and sends nothing that cannot be', async () => {
   const send = vi.fn<() => Promise<StoredFile>>(async () => stored)
   const { screen, choose } = await show(send)
-  await expect.element(screen.getByText('PNG, JPEG, WEBP, GIF, at most 800 kB')).toBeVisible()
+  await expect.element(screen.getByText('PNG, JPEG, WEBP, GIF, at most 800 kB; up to 12,000 pixels a side')).toBeVisible()
   await choose(picture(2 * 1024 * 1024 + 1))
   await expect.element(screen.getByRole('alert')).toHaveTextContent('That is more than 800 kB.')
   await choose(picture(3, 'text/html'))

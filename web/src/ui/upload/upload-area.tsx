@@ -1,4 +1,4 @@
-import { FILE_LIMITS, type FilePurpose, type StoredFile } from '@smart-fft/contract/files.contract'
+import { FILE_LIMITS, type FilePurpose, MOST_PICTURE_SIDE, type StoredFile } from '@smart-fft/contract/files.contract'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import type { UploadOptions } from '../../platform/api/upload-file.ts'
@@ -31,6 +31,7 @@ const MB = 1024 * KB
 export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAreaProps) {
   const { t } = useTranslation('ui')
   const sizeOf = useSizeWords()
+  const format = useFormats()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -71,7 +72,11 @@ export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAr
         {label}
       </label>
       <p id={`${id}-limits`} className={styles.limits}>
-        {t(types.length === 0 ? 'upload.anything' : 'upload.limits', { kinds, size: sizeOf(maxBytes) })}
+        {t(types.length === 0 ? 'upload.anything' : 'upload.limits', {
+          kinds,
+          size: sizeOf(maxBytes),
+          side: format.number(MOST_PICTURE_SIDE),
+        })}
       </p>
       {under.is === 'sending' ? (
         <div className={styles.state}>

@@ -1,6 +1,7 @@
 import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { type Key, extractRange } from './rows-in-sight.ts'
+import { type Align, useAim } from './use-aim.ts'
 import { useReach } from './use-reach.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import styles from './virtual-list.module.css'
@@ -8,7 +9,7 @@ import styles from './virtual-list.module.css'
 /** What a screen can ask of the list. */
 export interface VirtualListHandle {
   /** Scrolls to a row; false where there is none of that key. */
-  toRow: (key: Key, align?: 'start' | 'center' | 'end' | 'auto') => boolean
+  toRow: (key: Key, align?: Align) => boolean
   toEnd: () => void
 }
 
@@ -104,17 +105,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   })
   useEvenHeight(rows, { box, isEven, evenHeightRef })
   useBeginning(rows, sticksToEnd)
-  useKeptEnd(rows, { box, sticksToEnd })
+  const aim = useAim(rows, { items, keyOf })
+  useKeptEnd(rows, { box, sticksToEnd, isAiming: aim.isUnderWay })
   useReach(rows, props)
   useAtEnd(rows, props.onAtEndChange)
-  useImperativeHandle(handle, () => ({
-    toRow(key, align = 'start') {
-      const index = items.findIndex(item => keyOf(item) === key)
-      if (index !== -1) rows.scrollToIndex(index, { align })
-      return index !== -1
-    },
-    toEnd: () => rows.scrollToEnd(),
-  }))
+  useImperativeHandle(handle, () => aim)
   const tabStop = focus.index ?? rows.range?.[sticksToEnd ? 'endIndex' : 'startIndex'] ?? 0
   return (
     <div ref={box} className={styles.box}>
@@ -185,18 +180,29 @@ function useEvenHeight(rows: Rows, { box, isEven, evenHeightRef }: EvenHeight): 
   }, [rows, box, isEven, evenHeightRef])
 }
 
-/** The end is known exactly only when the last rows have been measured: the list scrolls there once more, and keeps to it. */
+/**
+ * The end is known exactly only when the last rows have been measured: the list scrolls there once more, and keeps to it. Once: where it was
+ * hidden and is shown again, it is where it was.
+ */
 function useBeginning(rows: Rows, sticksToEnd: boolean): void {
+  const hasBegun = useRef(false)
   useLayoutEffect(() => {
-    if (sticksToEnd) rows.scrollToEnd()
+    if (sticksToEnd && !hasBegun.current) rows.scrollToEnd()
+    hasBegun.current = true
   }, [rows, sticksToEnd])
 }
 
+interface KeptEnd {
+  box: RefObject<HTMLDivElement | null>
+  sticksToEnd: boolean
+  /** On its way to a row. */
+  isAiming: () => boolean
+}
 /**
  * Whoever is at the end stays there when the box gets lower (under a field that grows, above the keyboard of a phone), and when a row there
  * gets taller (a message that is told to be delivered).
  */
-function useKeptEnd(rows: Rows, { box, sticksToEnd }: { box: RefObject<HTMLDivElement | null>; sticksToEnd: boolean }): void {
+function useKeptEnd(rows: Rows, { box, sticksToEnd, isAiming }: KeptEnd): void {
   useEffect(() => {
     const { current } = box
     if (current === null || !sticksToEnd) return undefined
@@ -210,6 +216,7 @@ function useKeptEnd(rows: Rows, { box, sticksToEnd }: { box: RefObject<HTMLDivEl
     const observer = new ResizeObserver(() => {
       const before = known
       known = measure()
+      if (isAiming()) return
       // Rows that grow may come with a jump to another place: what counts is where the list is now, by what it was before.
       if (known.box === before.box ? known.rows > before.rows && isEnd(before) : isAtEnd) rows.scrollToEnd()
     })
@@ -219,7 +226,7 @@ function useKeptEnd(rows: Rows, { box, sticksToEnd }: { box: RefObject<HTMLDivEl
       observer.disconnect()
       current.removeEventListener('scroll', look)
     }
-  }, [rows, box, sticksToEnd])
+  }, [rows, box, sticksToEnd, isAiming])
 }
 
 function useAtEnd(rows: Rows, onChange: ((isAtEnd: boolean) => void) | undefined): void {

@@ -21,8 +21,8 @@ const shown = new Set(examples.flatMap(({ text }) => kitsIn(text)).flatMap(path 
 const english: unknown = JSON.parse(readFileSync(new URL('../public/locales/en/showcase.json', SRC), 'utf8'))
 const textAt = (...path: string[]) => path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
 
-/** What every screen stands in, and the catalogue too: it is seen, not chosen. */
-const FRAME = new Set(['page/page.tsx', 'toast/toasts.tsx', 'export/print-table.tsx', 'people-picker/chip.tsx'])
+/** What every screen stands in, and the catalogue too, or what a dialog of theirs ends with: it is seen, not chosen. */
+const FRAME = new Set(['page/page.tsx', 'toast/toasts.tsx', 'export/print-table.tsx', 'people-picker/chip.tsx', 'import/left-out-list.tsx'])
 
 /** What no playground is made for. */
 const NO_PROPS = 'nothing can be set'

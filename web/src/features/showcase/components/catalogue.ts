@@ -98,7 +98,7 @@ const LINES: Record<Area, readonly Line[]> = {
     ['number', 'number', 'number-field/number-field.tsx'],
     ['code', 'code', 'code-field/code-field.tsx'],
     ['date-time', 'dates range', 'date-range/date-range.tsx'],
-    ['recurrence', 'recurrence', 'recurrence/recurrence-field.tsx'],
+    ['recurrence', 'recurrence understood', 'recurrence/recurrence-field.tsx recurrence/understood.tsx'],
     ['people', 'people', 'people-picker/people-picker.tsx'],
     ['file', 'upload crop', 'upload/upload-area.tsx crop/square-crop.tsx'],
     ['editor', 'editor reading', 'rich-text/rich-text-editor.tsx rich-text/rich-text-field.tsx rich-text/rich-text-view.tsx'],

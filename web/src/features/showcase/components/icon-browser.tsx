@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import { useQuery } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import type { IconShape } from 'virtual:icons'
@@ -30,8 +31,7 @@ export function IconBrowser() {
 function Found({ icons, q, onClear }: { icons: readonly IconShape[]; q: string; onClear: () => void }) {
   const { t } = useTranslation('showcase')
   const format = useFormats()
-  const wanted = q.toLowerCase()
-  const found = icons.filter(({ name, tags }) => [name, ...tags].some(word => word.toLowerCase().includes(wanted)))
+  const found = icons.filter(({ name, tags }) => [name, ...tags].some(word => containsText(word, q)))
   async function handleCopy(name: string): Promise<void> {
     try {
       await copyText(Promise.resolve(`import { ${name} } from '@tabler/icons-react'`))

@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
@@ -6,7 +7,7 @@ import { PEOPLE } from '../components/sample-people.ts'
 const find = (q: string) =>
   queryOptions({
     queryKey: ['showcase', 'people', q],
-    queryFn: async (): Promise<PickedPerson[]> => PEOPLE.filter(one => one.fullName.toLowerCase().includes(q.toLowerCase())),
+    queryFn: async (): Promise<PickedPerson[]> => PEOPLE.filter(one => containsText(one.fullName, q)),
   })
 
 export const plays: Plays = {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { EditorBones } from '../editor-bones.tsx'
 import styles from '../editor.module.css'
 import type { RichTextEditorProps } from '../rich-text-editor.tsx'
 import prose from '../rich-text.module.css'
@@ -22,11 +23,9 @@ interface EditorSurfaceProps extends RichTextEditorProps {
 
 /** The heavy half: toolbar, text and the dialog for links. It is loaded when it is shown. */
 export function EditorSurface(props: EditorSurfaceProps) {
-  const { ids, onBlur, placeholder, isInvalid } = props
   const toolbar = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
   const [picture, setPicture] = useState<File>()
-  const chooser = useRef<HTMLInputElement>(null)
   const hasPictures = props.onPicture !== undefined
   const [takePicture] = useState(() => (data: DataTransfer | null) => {
     const file = [...(data?.files ?? [])].find(one => one.type.startsWith('image/'))
@@ -46,7 +45,25 @@ export function EditorSurface(props: EditorSurfaceProps) {
     }),
     [keys, attributes, hasPictures, takePicture],
   )
-  const editor = useText(props, editorProps)
+  const { editor, take } = useText(props, editorProps)
+  if (editor === null) return <EditorBones html={props.value} hasPictures={hasPictures} />
+  return <Surface {...props} {...{ editor, take, toolbar, isLinking, setLinking, picture, setPicture }} />
+}
+
+interface SurfaceProps extends EditorSurfaceProps {
+  editor: Editor
+  take: (html: string) => void
+  toolbar: RefObject<HTMLDivElement | null>
+  isLinking: boolean
+  setLinking: (isLinking: boolean) => void
+  picture: File | undefined
+  setPicture: (file: File | undefined) => void
+}
+
+function Surface({ editor, take, toolbar, isLinking, setLinking, picture, setPicture, ...props }: SurfaceProps) {
+  const { ids, onBlur, onPicture, placeholder, isInvalid } = props
+  const chooser = useRef<HTMLInputElement>(null)
+  useBlockPeople(editor, props.together, take)
   useNameClick(ids.label, editor)
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
@@ -60,7 +77,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
         editor={editor}
         controls={`${ids.label}-text`}
         onLink={() => setLinking(true)}
-        onPicture={hasPictures ? () => chooser.current?.click() : undefined}
+        onPicture={onPicture === undefined ? undefined : () => chooser.current?.click()}
       />
       <div className={styles.surface}>
         {placeholder === undefined ? null : <Placeholder editor={editor} text={placeholder} />}
@@ -72,7 +89,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
           </EditorMentions>
         )}
       </div>
-      {hasPictures ? (
+      {onPicture === undefined ? null : (
         <input
           ref={chooser}
           type="file"
@@ -83,12 +100,12 @@ export function EditorSurface(props: EditorSurfaceProps) {
             event.currentTarget.value = ''
           }}
         />
-      ) : null}
+      )}
       {isLinking ? <Linking editor={editor} onClose={() => setLinking(false)} /> : null}
-      {picture === undefined || props.onPicture === undefined ? null : (
+      {picture === undefined || onPicture === undefined ? null : (
         <PictureDialog
           file={picture}
-          store={props.onPicture}
+          store={onPicture}
           onStored={attrs => {
             editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
             setPicture(undefined)
@@ -106,15 +123,23 @@ function focusStop(toolbar: HTMLElement | null): void {
 
 type EditorProps = NonNullable<NonNullable<Parameters<typeof useEditor>[0]>['editorProps']>
 
-/** The editor of a value: hands out what is typed, takes in what comes from outside, and does not take the one for the other. */
-function useText({ value, onChange, together }: EditorSurfaceProps, editorProps: EditorProps): Editor {
-  const known = useRef(value)
+interface Text {
+  editor: Editor | null
+  take: (html: string) => void
+}
+/**
+ * The editor of a value: hands out what is typed, takes in what comes from outside, and does not take the one for the other. It is made
+ * once it is on the screen: made with the drawing, it is gone again by the time a drawing that takes long is shown.
+ */
+function useText({ value, onChange, together }: EditorSurfaceProps, editorProps: EditorProps): Text {
   const isTogether = together !== undefined
-  const [initial] = useState(() => toDocument(value, isTogether))
+  const [initial] = useState(() => ({ html: value, document: toDocument(value, isTogether) }))
+  const known = useRef(initial.html)
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: initial,
+    content: initial.document,
     editorProps,
+    immediatelyRender: false,
     // Its styles would need the policy's nonce; ours are in editor.module.css.
     injectCSS: false,
     onUpdate({ editor: now }) {
@@ -126,7 +151,7 @@ function useText({ value, onChange, together }: EditorSurfaceProps, editorProps:
   })
   const take = useCallback(
     (html: string) => {
-      if (html === known.current) return
+      if (editor === null || editor.isDestroyed || html === known.current) return
       known.current = html
       takeBlocks(editor, html, isTogether)
     },
@@ -134,8 +159,7 @@ function useText({ value, onChange, together }: EditorSurfaceProps, editorProps:
   )
   // With the drawing of it, not after: a letter typed in between would be taken back.
   useLayoutEffect(() => take(value), [take, value])
-  useBlockPeople(editor, together, take)
-  return editor
+  return { editor, take }
 }
 
 function useAttributes({ ids, name, isOptional, isInvalid, placeholder }: EditorSurfaceProps): Record<string, string> {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { TogetherText } from '../rich-text-editor.tsx'
 import { BLOCK_PEOPLE, makeBlockPeople } from './block-people.ts'
 import { toDocument, toHtml } from './editor-document.ts'
+import { SCHEMA } from './extensions.ts'
 import { keepCaret } from './keep-caret.ts'
 import { FROM_OUTSIDE } from './take-blocks.ts'
 
@@ -13,9 +14,9 @@ export function useBlockPeople(editor: Editor, together: TogetherText | undefine
   const isTogether = together !== undefined
 
   useEffect(() => {
-    if (!isTogether) return undefined
+    if (!isTogether || editor.isDestroyed) return undefined
     editor.registerPlugin(makeBlockPeople({ onRefused: person => latest.current?.onRefused(person) }))
-    const spell = (html: string) => toHtml(editor.schema.nodeFromJSON(toDocument(html, true)))
+    const spell = (html: string) => toHtml(SCHEMA.nodeFromJSON(toDocument(html, true)))
     latest.current?.onReady({ take, spell })
     const tell = (wrote: boolean) => latest.current?.onPlace({ block: blockOf(editor), wrote })
     const handleTransaction = ({ transaction }: { transaction: { docChanged: boolean; getMeta: (key: string) => unknown } }) =>

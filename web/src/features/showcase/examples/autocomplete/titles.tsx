@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../../platform/i18n/i18n.ts'
@@ -24,7 +25,7 @@ function TitleField({ titles }: { titles: readonly { id: number; title: string; 
   const { t } = useTranslation('showcase')
   const id = useId()
   const [text, setText] = useState('')
-  const found = titles.filter(one => one.title.toLowerCase().includes(text.toLowerCase())).slice(0, SHOWN)
+  const found = titles.filter(one => containsText(one.title, text)).slice(0, SHOWN)
   const box = useCombobox({ options: found, keyOf: one => one.id, onPick: one => setText(one.title) })
   return (
     <div className={form.field}>

@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../platform/i18n/i18n.ts'
@@ -7,7 +8,7 @@ import { PEOPLE } from '../../components/sample-people.ts'
 const find = (q: string) =>
   queryOptions({
     queryKey: ['showcase', 'people', q],
-    queryFn: async (): Promise<PickedPerson[]> => PEOPLE.filter(one => one.fullName.toLowerCase().includes(q.toLowerCase())),
+    queryFn: async (): Promise<PickedPerson[]> => PEOPLE.filter(one => containsText(one.fullName, q)),
   })
 
 export function Example() {

@@ -1,5 +1,7 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import { IconDots } from '@tabler/icons-react'
 import * as z from 'zod/mini'
+import { useFormats } from '../../../../platform/format/format.ts'
 import { useTranslation } from '../../../../platform/i18n/i18n.ts'
 import { searchSchema } from '../../../../platform/search/search-schema.ts'
 import { Avatar } from '../../../../ui/avatar/avatar.tsx'
@@ -32,10 +34,11 @@ const read = searchSchema(
 
 export function Example() {
   const { t } = useTranslation('showcase')
+  const format = useFormats()
   const control = useListQuery(read)
   const { q, color, sort } = control.query
-  const found = PEOPLE.filter(one => one.fullName.toLowerCase().includes(q.toLowerCase()) && (color === '' || one.avatarColor === color))
-  const rows = found.toSorted((one, other) => one.fullName.localeCompare(other.fullName) * (sort === 'asc' ? 1 : -1))
+  const found = PEOPLE.filter(one => containsText(one.fullName, q) && (color === '' || one.avatarColor === color))
+  const rows = found.toSorted((one, other) => format.compare(one.fullName, other.fullName) * (sort === 'asc' ? 1 : -1))
   const result: ListResult<Person> = { rows, total: rows.length, isStale: false, error: null, isRetrying: false, retry: () => undefined }
   const colors = [{ value: '', text: t('w.all') }, ...PEOPLE.map(one => ({ value: one.avatarColor, text: t(`w.tone.${one.avatarColor}`) }))]
   return (

@@ -1,0 +1,20 @@
+import { findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import { useState } from 'react'
+import { useTranslation } from '../../../../platform/i18n/i18n.ts'
+import { usePreferences } from '../../../../platform/preferences/preferences.ts'
+import { Understood } from '../../../../ui/recurrence/understood.tsx'
+import { useWhenWords } from '../../../../ui/recurrence/use-when-words.ts'
+
+export function Example() {
+  const { t } = useTranslation('showcase')
+  const { language } = usePreferences()
+  const whenWords = useWhenWords()
+  const [kept, setKept] = useState<readonly string[]>([])
+  const line = t('w.line')
+  const found = findDateWords(line, { now: '2026-11-21T11:00:00.000Z', zone: 'UTC', language, kept })
+  return (
+    <Understood id="what-was-read" parts={found === undefined ? [] : whenWords(found)} onDrop={said => setKept([...kept, ...said])}>
+      <strong dir="auto">{withoutSpans(line, found?.spans ?? [])}</strong>
+    </Understood>
+  )
+}

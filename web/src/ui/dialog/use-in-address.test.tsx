@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { LeaveGuard } from '../form/leave-guard.tsx'
+import { showScreen } from '../page/test-screen.tsx'
+import { useInAddress } from './use-in-address.ts'
+
+it('ADD-04 what is closed and what is opened in its place change the address in one step, also past a form that asks before it is left', async () => {
+  const screen = await showScreen(function Screen() {
+    const [adding, setAdding] = useInAddress('add')
+    const [opened, setOpened] = useInAddress('ticket')
+    const handleSent = () => {
+      setAdding(undefined)
+      setOpened('7')
+    }
+    return (
+      <>
+        <p>{`${adding ?? 'none'} ${opened ?? 'none'}`}</p>
+        <button type="button" onClick={handleSent}>
+          Send
+        </button>
+        <LeaveGuard form={{ isUnsaved: () => false, discard: () => undefined }} openBy="add" />
+      </>
+    )
+  }, '/?add=1&q=lamp')
+  await expect.element(screen.getByText('1 none')).toBeVisible()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('none 7')).toBeVisible()
+  expect(screen.search()).toBe('?q=lamp&ticket=7')
+})

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import type { DownloadedFile } from '../../platform/api/send-call.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { explainFailure } from '../state/explain-failure.ts'
+import { toast } from '../toast/toast-store.ts'
+import { saveFile } from './save-file.ts'
+
+/**
+ * Fetches a file and puts it among the person's downloads; says that it is there, or why it is not.
+ *
+ * @example const download = useDownload(() => fetchBill(id)); <Button isBusy={download.isPending} onClick={() => download.mutate()} />
+ */
+export function useDownload(fetchFile: () => Promise<DownloadedFile>) {
+  const { t } = useTranslation('ui')
+  return useMutation({
+    mutationFn: fetchFile,
+    onSuccess(file) {
+      saveFile(file)
+      toast.done(t('export.saved', { name: file.name }))
+    },
+    onError: error => toast.error(explainFailure(error, t)),
+  })
+}

@@ -1,0 +1,53 @@
+import type { LeftOut } from '@smart-fft/contract/import.rules'
+import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import styles from './import.module.css'
+
+interface LeftOutListProps<Reason extends string> {
+  left: LeftOut<Reason>
+  /** A reason in the reader's words. */
+  explain: (reason: Reason) => string
+}
+
+/**
+ * What of a file has not come in, each with why; nothing where all has.
+ *
+ * @example <LeftOutList left={left} explain={reason => t(`import.reasons.${reason}`)} />
+ */
+export function LeftOutList<Reason extends string>({ left: { entries, more }, explain }: LeftOutListProps<Reason>) {
+  const { t, i18n } = useTranslation('ui')
+  const format = useFormats()
+  if (entries.length === 0) return null
+  const count = entries.length + more
+  const title = t('import.leftOut', { count, shown: format.number(count) })
+  return (
+    <>
+      <h3 className={styles.step} dir={i18n.dir()}>
+        {title}
+      </h3>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.scroll} aria-label={title} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.entry')}</th>
+              <th scope="col">{t('import.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ row, title: name, reason }, at) => (
+              // One entry may lack several things of a kind.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={`${row} ${reason} ${at}`}>
+                <td>{name === '' ? t('import.untitled') : <bdi>{name}</bdi>}</td>
+                <td>{explain(reason)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {more === 0 ? null : <p className={styles.soft}>{t('import.moreLeftOut', { count: more, shown: format.number(more) })}</p>}
+    </>
+  )
+}

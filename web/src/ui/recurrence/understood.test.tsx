@@ -1,0 +1,63 @@
+import { findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import { useRef, useState } from 'react'
+import { beforeAll, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { loadTexts } from '../../platform/i18n/i18n.ts'
+import { setPreferences } from '../../platform/preferences/preferences.ts'
+import { showScreen } from '../page/test-screen.tsx'
+import { Understood } from './understood.tsx'
+import { useWhenWords } from './use-when-words.ts'
+
+const NOW = '2026-11-21T11:00:00.000Z'
+const LINE = 'Dinner every monday 7-9pm'
+
+function Screen() {
+  const field = useRef<HTMLInputElement>(null)
+  const [kept, setKept] = useState<readonly string[]>([])
+  const whenWords = useWhenWords()
+  const found = findDateWords(LINE, { now: NOW, zone: 'UTC', language: 'en', kept })
+  return (
+    <>
+      <input ref={field} aria-label="Line" defaultValue={LINE} />
+      <p data-testid="title">{withoutSpans(LINE, found?.spans ?? [])}</p>
+      <Understood
+        id="told"
+        parts={found === undefined ? [] : whenWords(found)}
+        onDrop={said => {
+          setKept([...kept, ...said])
+          field.current?.focus()
+        }}
+      />
+    </>
+  )
+}
+
+beforeAll(async () => {
+  setPreferences({ language: 'en' })
+  await loadTexts(['recurrence'])
+})
+
+it('TODO-09 CAL-10 what was understood is told, and what is taken out by keys stays in the title', async () => {
+  const screen = await showScreen(Screen)
+  const list = screen.getByRole('list', { name: 'Understood' })
+  const title = screen.getByTestId('title')
+  await expect.poll(() => title.element().textContent).toBe('Dinner')
+  await expect
+    .poll(() => screen.getByRole('status').element().textContent)
+    .toMatch(/^Understood: Mon, 23 Nov 2026, 7:00\sPM – 9:00\sPM, Every week on Monday$/)
+  // The day follows from the repeat: it cannot go alone.
+  await expect.element(list.getByText('Mon, 23 Nov 2026')).toBeVisible()
+  expect(list.getByRole('button').elements()).toHaveLength(2)
+
+  const line = screen.getByRole('textbox', { name: 'Line' })
+  await line.click()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(list.getByRole('button', { name: 'Leave “every monday” as text (Every week on Monday)' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => title.element().textContent).toBe('Dinner every monday')
+  await expect.element(line).toHaveFocus()
+  expect(list.getByRole('button').elements()).toHaveLength(1)
+  await list.getByRole('button', { name: /^Leave “7-9pm” as text/ }).click()
+  await expect.poll(() => title.element().textContent).toBe('Dinner every monday 7-9pm')
+  expect(list.getByRole('listitem').elements()).toHaveLength(0)
+})

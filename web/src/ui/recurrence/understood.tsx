@@ -1,0 +1,78 @@
+import { IconCalendarEvent, IconClock, IconRepeat, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../platform/i18n/i18n.ts'
+import styles from './understood.module.css'
+
+export interface UnderstoodPart {
+  /** What it is: told by its picture. */
+  kind: 'day' | 'time' | 'repeat' | 'other'
+  /** A picture of its own. */
+  icon?: ReactNode
+  text: string
+  /** The words of the line that say it; without any it follows from the others and cannot be taken out alone. */
+  said: readonly string[]
+  /** A colour of its own. */
+  tone?: string | undefined
+}
+
+interface UnderstoodProps {
+  id: string
+  parts: readonly UnderstoodPart[]
+  /** These words shall stay words. The focus goes back to the line. */
+  onDrop: (said: readonly string[]) => void
+  children?: ReactNode
+}
+
+const ICONS = { day: IconCalendarEvent, time: IconClock, repeat: IconRepeat, other: undefined } as const
+
+/**
+ * What a line was understood to say, before it is saved; each part can be clicked off, and its words stay in the title.
+ *
+ * @example <Understood id="quick-add-help" parts={[{ kind: 'day', text: 'Sun, 22 Nov 2026', said: ['tomorrow'] }]} onDrop={keep} />
+ */
+export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles.understood}>
+      {children}
+      <ul id={id} className={styles.parts} aria-label={t('understood.name')}>
+        {parts.map(part => (
+          <li key={`${part.kind} ${part.text} ${part.said.join(' ')}`}>
+            <Part part={part} onDrop={onDrop} />
+          </li>
+        ))}
+      </ul>
+      <span className="unseen" role="status">
+        {parts.length === 0 ? '' : t('understood.told', { parts: parts.map(part => part.text).join(', ') })}
+      </span>
+    </div>
+  )
+}
+
+function Part({ part: { kind, icon, text, said, tone }, onDrop }: { part: UnderstoodPart } & Pick<UnderstoodProps, 'onDrop'>) {
+  const { t } = useTranslation('ui')
+  const Icon = ICONS[kind]
+  const picture = Icon === undefined ? icon : <Icon size={14} stroke={1.7} aria-hidden="true" />
+  if (said.length === 0)
+    return (
+      <span className={styles.part} data-fixed>
+        {picture}
+        <bdi>{text}</bdi>
+      </span>
+    )
+  const words = said.join(' ')
+  return (
+    <button
+      type="button"
+      className={styles.part}
+      data-tone={tone}
+      aria-label={t('understood.drop', { part: text, words })}
+      title={t('understood.drop', { part: text, words })}
+      onClick={() => onDrop(said)}
+    >
+      {picture}
+      <bdi>{text}</bdi>
+      <IconX size={12} stroke={2} aria-hidden="true" />
+    </button>
+  )
+}

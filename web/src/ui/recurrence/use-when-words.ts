@@ -1,0 +1,46 @@
+import type { DateWords, PhraseKind } from '@smart-fft/contract/quick-line.rules'
+import { fromWall } from '@smart-fft/contract/wall-time.rules'
+import { createFormats, LOCALE, useFormats } from '../../platform/format/format.ts'
+import { usePreferences } from '../../platform/preferences/preferences.ts'
+import { useRegional } from '../../platform/preferences/regional.ts'
+import { useRecurrenceText } from './recurrence-field.tsx'
+
+/** A day, a time or a repeat in words, and the words of the line that say it: none where it follows from the others. */
+export interface WhenPart {
+  kind: PhraseKind
+  text: string
+  said: readonly string[]
+}
+
+/**
+ * What was understood of a line, in the words of the reader. Its screen loads the texts `recurrence`.
+ *
+ * @example const whenWords = useWhenWords(); whenWords(found) // [{ kind: 'day', text: 'Sun, 22 Nov 2026', said: ['tomorrow'] }]
+ */
+export function useWhenWords(): (found: DateWords) => WhenPart[] {
+  const { language } = usePreferences()
+  const { timeZone } = useRegional()
+  const format = useFormats()
+  const sentence = useRecurrenceText()
+  const weekday = new Intl.DateTimeFormat(LOCALE[language], { weekday: 'short', timeZone: 'UTC' })
+  const dayText = (day: string): string => {
+    const noon = `${day}T12:00:00.000Z`
+    const date = createFormats(language, { timeZone: 'UTC' }).date(noon)
+    return `${weekday.format(new Date(noon))}${language === 'ar' ? '،' : language === 'fr' ? '' : ','} ${date}`
+  }
+  return ({ day, time, end, recurrence, phrases }) => {
+    const timeText = (on: string, clock: string): string => format.time(fromWall({ day: on, time: clock }, timeZone))
+    const isLong = end !== undefined && end.day > day && (end.time === undefined || time === undefined || end.time > time)
+    const texts: Record<PhraseKind, string | undefined> = {
+      day: isLong ? `${dayText(day)} – ${dayText(end.day)}` : dayText(day),
+      time: time === undefined ? undefined : `${timeText(day, time)}${end?.time === undefined ? '' : ` – ${timeText(end.day, end.time)}`}`,
+      repeat: recurrence === undefined ? undefined : sentence(recurrence),
+    }
+    return KINDS.flatMap((kind): WhenPart[] => {
+      const text = texts[kind]
+      const said = phrases.filter(phrase => phrase.kind === kind).map(phrase => phrase.text)
+      return text === undefined ? [] : [{ kind, text, said }]
+    })
+  }
+}
+const KINDS: readonly PhraseKind[] = ['day', 'time', 'repeat']

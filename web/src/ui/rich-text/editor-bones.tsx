@@ -1,0 +1,30 @@
+import { Bone, Skeleton } from '../state/state.tsx'
+import styles from './editor.module.css'
+import { RichTextContent } from './rich-text-view.tsx'
+import { toolGroups } from './tool-names.ts'
+
+/** As high as the editor will be: its toolbar in bones, its words already to be read. */
+export function EditorBones({ html, hasPictures }: { html: string; hasPictures: boolean }) {
+  return (
+    <div className={styles.box} aria-busy="true">
+      <div className={styles.toolbar}>
+        {toolGroups(hasPictures).map(group => (
+          <div key={group[0]} className={styles.group}>
+            {group.map(name => (
+              <span key={name} className={styles.bone}>
+                <Skeleton>
+                  <Bone width={20} height={20} />
+                </Skeleton>
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.surface}>
+        <div className={styles.text}>
+          <RichTextContent html={html} hasRemotePictures={false} />
+        </div>
+      </div>
+    </div>
+  )
+}

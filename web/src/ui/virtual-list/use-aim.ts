@@ -1,0 +1,66 @@
+import type { ReactVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Key } from './rows-in-sight.ts'
+
+type Rows = ReactVirtualizer<HTMLDivElement, HTMLDivElement>
+type FindIndex = (key: Key) => number
+export type Align = 'start' | 'center' | 'end' | 'auto'
+interface Aimed<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => Key
+}
+
+/** There, when it has been there for so many frames; given up after so many. */
+const STABLE_FRAMES = 3
+const MOST_FRAMES = 120
+const NEAR_PIXELS = 1.01
+
+/**
+ * Scrolls to a row by its key. That takes some frames, for the rows on the way are measured first. Rows that come before it meanwhile give
+ * it another number, and a list that is hidden meanwhile (words of a row are on their way) forgets where it was going: it is aimed at anew.
+ */
+export function useAim<Item>(rows: Rows, { items, keyOf }: Aimed<Item>) {
+  const findIndex = useRef<FindIndex>(() => -1)
+  findIndex.current = key => items.findIndex(item => keyOf(item) === key)
+  const [aim] = useState(() => makeAim(rows, findIndex))
+  useLayoutEffect(() => void aim.goOn(), [aim, items])
+  useEffect(() => aim.end, [aim])
+  return aim
+}
+
+function makeAim(rows: Rows, findIndex: RefObject<FindIndex>) {
+  let to: { key: Key; align: Align } | undefined
+  let frame = 0
+  function goOn(): boolean {
+    const index = to === undefined ? -1 : findIndex.current(to.key)
+    if (to === undefined || index === -1) return false
+    rows.scrollToIndex(index, { align: to.align })
+    watch(0, MOST_FRAMES)
+    return true
+  }
+  function watch(stable: number, left: number): void {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      // Hidden: it goes on when it is shown.
+      if (to === undefined || rows.scrollElement === null) return
+      const target = rows.getOffsetForIndex(findIndex.current(to.key), to.align)?.[0]
+      const isThere = target !== undefined && Math.abs(target - (rows.scrollOffset ?? 0)) <= NEAR_PIXELS
+      if (left === 0 || (isThere && stable + 1 === STABLE_FRAMES)) to = undefined
+      else watch(isThere ? stable + 1 : 0, left - 1)
+    })
+  }
+  return {
+    goOn,
+    end: () => cancelAnimationFrame(frame),
+    isUnderWay: () => to !== undefined,
+    toRow(key: Key, align: Align = 'start'): boolean {
+      if (findIndex.current(key) === -1) return false
+      to = { key, align }
+      return goOn()
+    },
+    toEnd() {
+      to = undefined
+      rows.scrollToEnd()
+    },
+  }
+}
