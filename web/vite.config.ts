@@ -81,7 +81,7 @@ export default defineConfig({
             { name: 'routes', test: /src\/app\/(?:room-)?routes\.tsx$/, priority: 3 },
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\/|node_modules\/zod\/v4\/(?!locales|classic|core\/to-json|core\/json|mini\/iso)|contract\/src\/settings\.rules/,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\/|node_modules\/zod\/v4\/(?!locales|classic|core\/to-json|core\/json|mini\/iso)|contract\/src\/(settings|preferences)\.rules|src\/platform\/store\/store\.ts/,
               priority: 2,
             },
             // What both sign-in pages are made of, in one file rather than five small ones.
@@ -94,10 +94,12 @@ export default defineConfig({
             // Pictures that only one feature shows come with it.
             { name: iconsOf, debugName: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, priority: 3 },
             { name: 'routes', test: /src\/app\/routes\.tsx/, priority: 2 },
+            // Lines in words, and what they say of days, times and repeats: wanted together.
+            { name: 'when', test: /src\/ui\/recurrence\/|contract\/src\/(?:quick-line|recurrence|wall-time)/, priority: 2 },
             // What most screens ask the server for and with: small files that go together.
             {
               name: 'people',
-              test: /contract\/src\/((users|users-admin|changes)\.contract|import\.rules)|src\/features\/users\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|src\/features\/changes\/(changes\.(api|door)|components\/(use-undo|use-change-words|undo-newest))/,
+              test: /contract\/src\/((users|users-admin|changes)\.contract|import\.rules)|src\/features\/users\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|src\/features\/changes\/(changes\.(api|door)|components\/(use-undo|use-change-words|differences|undo-newest))/,
               priority: 2,
             },
             // What comes right after the first screen is there: the line to the server, the bell, what it says on the desktop.
@@ -117,7 +119,7 @@ export default defineConfig({
             // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/print-table)|form|list|menu|page|people-here|stale|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages(?:-rooms)?\.rules|(time-zone|identity|export)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks\/(?!components\/(?:bookmark-(?:panel|row)|use-sort))|pages\/pages\.door|auth\/auth-lock\.api|saved-views\/(?:saved-views-list\.door|components\/lazy-views)|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/print-table)|form|list|menu|page|people-here|stale|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages(?:-rooms)?\.rules|(time-zone|identity|export|avatar)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks\/(?!components\/(?:bookmark-(?:panel|row)|use-sort))|pages\/pages\.door|auth\/auth-lock\.api|saved-views\/(?:saved-views-list\.door|components\/lazy-views)|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],

@@ -11,7 +11,7 @@ import { boot } from '../platform/boot/boot.ts'
 import { loadTexts } from '../platform/i18n/i18n.ts'
 import { leaveFirstScreen } from '../platform/navigation/first-screen.ts'
 import { unregisterServiceWorkers } from '../platform/navigation/service-workers.ts'
-import { followOtherTabs } from '../platform/preferences/preferences.ts'
+import { followOutside } from '../platform/preferences/preferences.ts'
 import { restoreSession } from '../platform/session/session.ts'
 import { prepareForFailure, router } from './router.tsx'
 
@@ -20,7 +20,7 @@ export async function startApp(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   void unregisterServiceWorkers()
-  followOtherTabs()
+  followOutside()
   // Asked for now, awaited by the first guard; that one also shows what went wrong.
   restoreSession().catch(() => undefined)
   fetchAhead()

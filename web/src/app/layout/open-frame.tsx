@@ -32,7 +32,7 @@ export function OpenFrame() {
   return (
     <>
       <SkipLink />
-      <div className={styles.column}>
+      <div className={`${styles.column} ${bar.page}`}>
         <header className={bar.bar} data-no-print>
           <Link to="/login" className={bar.brand} aria-label={t('appName')}>
             <Logo withName />

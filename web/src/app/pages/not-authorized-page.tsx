@@ -9,14 +9,14 @@ const AskDialog = lazy(async () => (await import('../../features/permissions/per
 
 /** Known, but not allowed (ACL-03): names the right that is missing and the role one has, and asks those who may grant it. */
 export function NotAuthorizedPage({ access }: { access?: Access }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'changes'])
   const { user } = useSession()
   const [isAsking, setAsking] = useState(false)
   const right =
     typeof access === 'object'
       ? t('rights.right', {
           action: t(`rights.actions.${access.can[0]}`),
-          subject: t(`rights.subjects.${access.can[1]}`, { defaultValue: access.can[1] }),
+          subject: t(`changes:subjectNames.${access.can[1]}`),
         })
       : undefined
   const role = user === undefined ? undefined : t(`roles.${user.role}`)

@@ -9,16 +9,14 @@ import { useTranslation } from '../../platform/i18n/i18n.ts'
 import { DateRangeFilter } from '../../ui/date-range/date-range.tsx'
 import { useInAddress } from '../../ui/dialog/use-in-address.ts'
 import { ExportMenu } from '../../ui/export/export-menu.tsx'
-import { saveFile } from '../../ui/export/save-file.ts'
+import { useDownload } from '../../ui/export/use-download.ts'
 import { ChipFact } from '../../ui/list/chip-fact.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { listResult } from '../../ui/list/list-result.ts'
 import { type ListControl, useListQuery } from '../../ui/list/use-list-query.ts'
 import { MenuItem } from '../../ui/menu/menu.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { explainFailure } from '../../ui/state/explain-failure.ts'
 import { EmptyState } from '../../ui/state/state.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
 import { auditLogQuery, exportAudit, exportAuditLines, readAuditSearch } from './audit.api.ts'
 import { useAuditColumns } from './components/audit-columns.tsx'
 import { EntryDrawer } from './components/entry-drawer.tsx'
@@ -110,24 +108,13 @@ function MoreFilters({ control: { query, change }, newest, actorName }: MoreFilt
 
 function AuditExport({ query }: { query: AuditQuery }) {
   const { t } = useTranslation('changes')
-  const { t: tUi } = useTranslation('ui')
   const { page: _page, perPage: _perPage, ...filters } = query
-  async function saveLines(): Promise<void> {
-    try {
-      const file = await exportAuditLines(filters)
-      saveFile(file)
-      toast.done(tUi('export.saved', { name: file.name }))
-    } catch (error) {
-      toast.error(explainFailure(error, tUi))
-    }
-  }
+  const lines = useDownload(() => exportAuditLines(filters))
   return (
     <ExportMenu
       download={request => exportAudit({ ...filters, ...request })}
       moreIs="export"
-      more={() => (
-        <MenuItem text={t('audit.jsonLines')} icon={<IconFileTypeJs size={16} stroke={1.7} />} onChoose={() => void saveLines()} />
-      )}
+      more={() => <MenuItem text={t('audit.jsonLines')} icon={<IconFileTypeJs size={16} stroke={1.7} />} onChoose={() => lines.mutate()} />}
     />
   )
 }

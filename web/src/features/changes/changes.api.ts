@@ -1,4 +1,4 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
+import { type Change, changesContract } from '@smart-fft/contract/changes.contract'
 import { SUBJECTS, type Subject } from '@smart-fft/contract/define'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api/api-client.ts'
@@ -26,10 +26,11 @@ export const refreshRecent = () => queryClient.invalidateQueries({ queryKey: key
 /** The newest of them, whatever was asked for before. */
 export const fetchRecent = async () => (await api.call(changesContract.listRecentChanges, { query: {} })).changes
 
-/** Takes a change back; whatever it touched is told by the live channel, and asked for anew here. */
-export async function undoChange(id: number): Promise<void> {
-  await api.call(changesContract.undoChange, { body: { id } })
+/** Takes a change back and answers which it was; whatever it touched is told by the live channel, and asked for anew here. */
+export async function undoChange(id: number): Promise<Change | undefined> {
+  const { change } = await api.call(changesContract.undoChange, { body: { id } })
   await queryClient.invalidateQueries()
+  return change
 }
 
 /** Calls back when there is anything new in the log; the answer ends it. */

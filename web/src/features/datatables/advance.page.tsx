@@ -1,6 +1,7 @@
 import type { Employee } from '@smart-fft/contract/datatables.contract'
 import { EMPLOYEE_GROUPS } from '@smart-fft/contract/datatables.rules'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../platform/access/access.tsx'
 import { useFormats } from '../../platform/format/format.ts'
@@ -19,11 +20,11 @@ import { EmployeeForm } from './components/employee-form.tsx'
 import { EmployeeTransfer } from './components/employee-transfer.tsx'
 import { useSheetLayout } from './components/sheet-layout.ts'
 import { useSheetControl } from './components/sheet-query.ts'
-import { ColumnsPopover, Groups, isGroup } from './components/sheet-tools.tsx'
+import { ColumnsPopover, GroupTotal, isGroup } from './components/sheet-tools.tsx'
 import { Sheet } from './components/sheet.tsx'
 import { useSheetTotal } from './components/use-sheet-rows.ts'
 import styles from './components/sheet.module.css'
-import { readSheetSearch } from './datatables.api.ts'
+import { groupsQuery, readSheetSearch } from './datatables.api.ts'
 
 // All employees in one sheet (spec section 2, features DT-02, DT-04, DT-05). Filters, sorts and groups stand in the address.
 
@@ -41,6 +42,7 @@ export function AdvanceTablePage() {
   const [shown, setShown] = useState<Employee>()
   const [edited, setEdited] = useState<Employee>()
   const by = isGroup(grouped) ? grouped : undefined
+  const groups = useQuery({ ...groupsQuery(control.query, by ?? 'city'), enabled: by !== undefined })
   const total = first.data?.total
   const { query } = control
   return (
@@ -86,11 +88,17 @@ export function AdvanceTablePage() {
             <EmployeeTransfer question={query} />
           </div>
         </div>
-        {by === undefined ? null : <Groups control={control} by={by} />}
+        {by === undefined || groups.data === undefined ? null : <GroupTotal total={groups.data.total} />}
         <Loaded query={first} failed={t('failed')} bones={[420, 380, 440, 360, 400]}>
           {data =>
             data.total > 0 ? (
-              <Sheet {...{ control, arrange }} key={JSON.stringify(query)} total={data.total} onOpen={setShown} />
+              <Sheet
+                {...{ control, arrange }}
+                key={JSON.stringify([query, by])}
+                total={data.total}
+                grouped={by === undefined || groups.data === undefined ? undefined : { by, groups: groups.data.groups }}
+                onOpen={setShown}
+              />
             ) : control.isFiltered ? (
               <NoMatchState onClear={control.clear} />
             ) : (

@@ -68,7 +68,7 @@ export const blockQuery = ({ sort, ...filters }: SheetQuery, block: number) =>
 export const groupsQuery = ({ sort: _sort, ...filters }: SheetQuery, by: EmployeeGroup) =>
   queryOptions({
     queryKey: keys.groups(filters, by),
-    queryFn: ({ signal }) => api.call(datatablesContract.groupEmployees, { query: { ...filters, by } }, { signal }),
+    queryFn: ({ signal }) => api.call(datatablesContract.groupEmployees, { query: { ...filters, by, order: 'value' } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

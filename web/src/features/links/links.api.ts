@@ -78,7 +78,7 @@ export const findInvoice = async (words: string) => (await making()).fetchInvoic
 
 /** What is to be made. */
 export type Making =
-  | { kind: 'task'; title: string; due: string | null; people: readonly number[]; timeZone: string }
+  | { kind: 'task'; title: string; due: string | null; people: readonly number[]; timeZone: string; recurrence?: string | undefined }
   | { kind: 'card'; title: string; due: string | null; people: readonly number[]; boardId: string }
   | {
       kind: 'event'
@@ -89,6 +89,7 @@ export type Making =
       people: readonly number[]
       category: Category
       timeZone: string
+      recurrence?: string | undefined
     }
   | { kind: 'ticket'; title: string; message: string }
   | { kind: 'invoice'; title: string; clientId: number }

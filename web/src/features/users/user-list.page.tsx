@@ -1,7 +1,7 @@
 import { USER_SEEN } from '@smart-fft/contract/users.contract'
 import { IconMailPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { useCan } from '../../platform/access/access.tsx'
 import { useFormats } from '../../platform/format/format.ts'
 import { useTranslation } from '../../platform/i18n/i18n.ts'
@@ -13,8 +13,6 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/state/state.tsx'
 import { AddUserDrawer } from './components/add-user-drawer.tsx'
-import { EditUserDrawer } from './components/edit-user-drawer.tsx'
-import { InviteDrawer } from './components/invite-drawer.tsx'
 import { onOpenEdit } from './components/kept-edits.ts'
 import { UserBulk } from './components/user-bulk.tsx'
 import { useUserColumns } from './components/user-columns.tsx'
@@ -24,6 +22,9 @@ import { UserTransfer } from './components/user-transfer.tsx'
 import { UserMenu } from './components/user-menu.tsx'
 import { useUserChoices } from './components/user-words.ts'
 import { fetchMatching, countersQuery, readUserSearch, usersQuery } from './users.api.ts'
+
+const EditUserDrawer = lazy(async () => ({ default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer }))
+const InviteDrawer = lazy(async () => ({ default: (await import('./components/invite-drawer.tsx')).InviteDrawer }))
 
 // The list of users (spec section 2, features USR-01 to USR-05). Its whole state stands in the address, and so does which drawer
 // is open: `?add=1`, `?edit=11`.
@@ -88,10 +89,12 @@ export function UserListPage() {
         onAdd={handleAdd}
       />
       {canAdd && adding !== undefined ? <AddUserDrawer onClose={() => setAdding(undefined)} /> : null}
-      {canAdd && inviting !== undefined ? <InviteDrawer onClose={() => setInviting(undefined)} /> : null}
-      {canChange && editing !== undefined ? (
-        <EditUserDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />
-      ) : null}
+      <Suspense>
+        {canAdd && inviting !== undefined ? <InviteDrawer onClose={() => setInviting(undefined)} /> : null}
+        {canChange && editing !== undefined ? (
+          <EditUserDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />
+        ) : null}
+      </Suspense>
       <UserDialogs question={question} onClose={() => setQuestion(undefined)} />
     </Page>
   )

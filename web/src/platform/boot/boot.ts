@@ -14,14 +14,14 @@ const BY_DEFAULT: Boot = {
   confirmsEmail: false,
 }
 /** What Vite's own server shows, where nothing fills the page in. */
-const WHILE_DEVELOPING: Boot = {
+const whileDeveloping = (): Boot => ({
   ...BY_DEFAULT,
   demoAccounts: ['admin', 'maintainer', 'editor', 'author', 'subscriber'].map(role => ({
     userName: role,
     password: 'smartfft-demo',
     role,
   })),
-}
+})
 
 /**
  * What the server wrote into the page, so that the first screen needs no call of its own.
@@ -32,7 +32,7 @@ export const boot: Boot = readBoot()
 
 function readBoot(): Boot {
   const text = typeof document === 'undefined' ? '' : (document.getElementById('boot')?.textContent ?? '').trim()
-  if (!text.startsWith('{')) return import.meta.env.DEV ? WHILE_DEVELOPING : BY_DEFAULT
+  if (!text.startsWith('{')) return import.meta.env.DEV ? whileDeveloping() : BY_DEFAULT
   const json: unknown = JSON.parse(text)
   return z.parse(bootSchema, json)
 }

@@ -40,6 +40,8 @@ describe('rank', () => {
     ['schliessen', 'Schließen'],
     ['احمد', 'أحمد'],
     ['شركه', 'شركة'],
+    ['yildiz', 'Yıldız'],
+    ['صفحه 3', 'صفحة ٣'],
   ])('NAV-03 folds accents: “%s” is “%s”', (typed, text) => {
     expect(rank(typed, text)).toBeLessThanOrEqual(1)
   })

@@ -1,3 +1,5 @@
+import { foldSearch } from '@smart-fft/contract/fold.rules'
+
 // How well a text answers to what somebody types: whole, from the beginning, from the beginning of its words, anywhere in it, or
 // nearly. Accents, case and the ways to write one Arabic letter do not matter; one wrong letter of three or more does not either.
 
@@ -25,19 +27,10 @@ export function findByText<T>(typed: string, items: readonly T[], textOf: (item:
     .map(({ item }) => item)
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\u0640]/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ı', 'i')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+const fold = (text: string): string =>
+  foldSearch(text)
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
-}
 
 /** Does the word begin with this, but for one letter that is wrong, missing, too many, or changed places with the next? */
 function isNearly(typed: string, word: string): boolean {

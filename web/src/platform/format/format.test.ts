@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { held } from '../preferences/held.ts'
 import { createFormats } from './format.ts'
 
 const moment = '2021-04-14T20:43:00.000Z'
@@ -12,6 +13,15 @@ describe('formats', () => {
     expect(format.number(1284)).toBe('1,284')
     expect(format.compact(1284)).toBe('1.3K')
     expect(format.percent(0.424)).toBe('42%')
+  })
+
+  it('X-33 keeps a time in its order in a page from right to left', () => {
+    const format = createFormats('en', { timeZone: 'UTC', direction: 'rtl' })
+    expect(format.time(moment)).toBe('\u20668:43 PM\u2069')
+    expect(format.date(moment)).toBe('\u206614 Apr 2021\u2069')
+    expect(held('2 unread', { language: 'en', direction: 'rtl' })).toBe('\u20662 unread\u2069')
+    expect(held('Users', { language: 'en', direction: 'rtl' })).toBe('Users')
+    expect(held('2 unread', { language: 'en', direction: 'ltr' })).toBe('2 unread')
   })
 
   it('X-34 shows moments in the zone of the reader', () => {
@@ -39,13 +49,21 @@ describe('formats', () => {
   it('ACC-09 writes amounts in their own currency, or else in the reader’s', () => {
     const format = createFormats('en', { currency: 'EUR' })
     expect(format.money(1284.5)).toBe('€1,284.50')
-    expect(format.money(49, 'USD')).toBe('$49')
+    expect(format.money(49, 'USD')).toBe('$49.00')
+    expect(format.money(49, 'JPY')).toBe('¥49')
+    expect(format.wholeMoney(49, 'USD')).toBe('$49')
     expect(createFormats('de', { currency: 'EUR' }).money(1284.5)).toMatch(/1\.284,50\s€/)
-    expect(createFormats('ar').money(49)).toMatch(/49\sUS\$\u200E$/)
+    expect(createFormats('ar').money(49)).toMatch(/^\u206749\.00\s\u2068US\$\u2069\u2069$/)
   })
 
   it('ACC-09 names the days of a week from the one it begins with', () => {
     expect(createFormats('en').weekdays()[0]).toBe('Mon')
     expect(createFormats('en', { weekStart: 6 }).weekdays()).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  })
+
+  it('X-33 puts names in the order of the language', () => {
+    const names = ['Zoe', 'Öz', 'Oskar', 'élan', 'Elba', 'Åland', 'Alba']
+    for (const language of ['en', 'de', 'fr', 'pt', 'ar'] as const)
+      expect(names.toSorted(createFormats(language).compare)).toEqual(['Åland', 'Alba', 'élan', 'Elba', 'Oskar', 'Öz', 'Zoe'])
   })
 })

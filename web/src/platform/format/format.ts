@@ -1,4 +1,5 @@
-import { type Language, type WeekStart, usePreferences } from '../preferences/preferences.ts'
+import { held } from '../preferences/held.ts'
+import { type Direction, directionOf, type Language, type WeekStart, usePreferences } from '../preferences/preferences.ts'
 import { regionalOf } from '../preferences/regional.ts'
 
 export interface Formats {
@@ -14,12 +15,16 @@ export interface Formats {
   compact: (value: number) => string
   /** `42%`, of a share between 0 and 1 */
   percent: (share: number) => string
-  /** `$1,284.50`; in the person's own currency unless the amount has one */
+  /** `$1,284.50`, with all decimals of the currency, so that a column stands in line; the person's own unless the amount has one */
   money: (amount: number, currency?: string) => string
+  /** `$49`: without the decimals of a whole amount, for a price that stands alone */
+  wholeMoney: (amount: number, currency?: string) => string
   /** `Mon` … `Sun`, from the day the week begins with */
   weekdays: () => string[]
   /** `3 days ago`, `now` */
   ago: (moment: string | Date, now?: Date) => string
+  /** Puts names in the order of the language: for lists that are sorted here. */
+  compare: (one: string, other: string) => number
 }
 
 // The English forms are the spec's; no locale of Intl has them, so they are put together from parts.
@@ -33,6 +38,8 @@ export interface Counting {
   currency?: string | undefined
   /** Monday unless given. */
   weekStart?: WeekStart | undefined
+  /** Of the page; that of the language unless given. */
+  direction?: Direction | undefined
 }
 
 /**
@@ -41,21 +48,22 @@ export interface Counting {
  * @example createFormats('en', { timeZone: 'UTC' }).date('2019-12-13T08:00:00Z') // 13 Dec 2019
  */
 export function createFormats(language: Language, counting: Counting = {}): Formats {
-  const { timeZone, currency = 'USD', weekStart = 1 } = counting
-  const key = `${language} ${timeZone ?? ''} ${currency} ${weekStart}`
+  const { timeZone, currency = 'USD', weekStart = 1, direction = directionOf(language) } = counting
+  const key = `${language} ${timeZone ?? ''} ${currency} ${weekStart} ${direction}`
   const known = cache.get(key)
   if (known !== undefined) return known
-  const made = makeFormats(language, { timeZone, currency, weekStart })
+  const made = makeFormats(language, { timeZone, currency, weekStart, direction })
   cache.set(key, made)
   return made
 }
 
 interface Counted extends Counting {
   currency: string
+  direction: Direction
   weekStart: WeekStart
 }
 
-function makeFormats(language: Language, { timeZone, currency: own, weekStart }: Counted): Formats {
+function makeFormats(language: Language, { timeZone, currency: own, weekStart, direction }: Counted): Formats {
   const zone = timeZone === undefined ? {} : { timeZone }
   const locale = LOCALE[language]
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone })
@@ -64,6 +72,7 @@ function makeFormats(language: Language, { timeZone, currency: own, weekStart }:
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const collator = new Intl.Collator(locale)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   function date(moment: string | Date): string {
@@ -71,23 +80,37 @@ function makeFormats(language: Language, { timeZone, currency: own, weekStart }:
     const parts = Object.fromEntries(day.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
     return `${parts.day} ${parts.month} ${parts.year}`
   }
+  const clock = (moment: string | Date) => time.format(new Date(moment)).replace('\u202F', ' ')
+  const whole = (text: string) => held(text, { language, direction })
   return {
-    date,
-    moment: moment => `${date(moment)}${language === 'ar' ? '،' : ','} ${time.format(new Date(moment)).replace('\u202F', ' ')}`,
-    time: moment => time.format(new Date(moment)).replace('\u202F', ' '),
+    date: moment => whole(date(moment)),
+    moment: moment => whole(`${date(moment)}${language === 'ar' ? '،' : ','} ${clock(moment)}`),
+    time: moment => whole(clock(moment)),
     number: value => number.format(value),
     compact: value => compact.format(value),
     percent: share => percent.format(share),
-    money(amount, currency = own) {
-      // Whole amounts without their zeros: prices are read at a glance.
-      const text = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)
-      // From right to left, the sign would leave the letters before it (US$).
-      return language === 'ar' ? text.replace('$', '$\u200E') : text
-    },
+    money: (amount, currency = own) => writeMoney(amount, new Intl.NumberFormat(locale, { style: 'currency', currency })),
+    wholeMoney: (amount, currency = own) =>
+      writeMoney(amount, new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })),
     weekdays: () => Array.from({ length: 7 }, (_, index) => weekday.format(new Date(Date.UTC(2023, 0, 1 + weekStart + index)))),
     ago: (moment, now = new Date()) => relative.format(...stepsBetween(new Date(moment), now)),
+    compare: collator.compare,
   }
 }
+
+/**
+ * In a text from right to left an amount stands on its own, the figure first and its currency after it, whatever is beside it; the sign
+ * would otherwise leave the letters before it (US$), and the minus its number.
+ */
+function writeMoney(amount: number, writer: Intl.NumberFormat): string {
+  const parts = writer.formatToParts(amount)
+  if (!writer.resolvedOptions().locale.startsWith('ar')) return parts.map(part => part.value).join('')
+  const text = parts.map(({ type, value }) => (type === 'currency' ? isolate(value) : value)).join('')
+  return `\u2067${text.replaceAll('\u200F', '')}\u2069`
+}
+
+/** Keeps a name or an amount from being turned round, or mixed up with, by the text about it, where no `<bdi>` can stand. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`
 
 const STEPS = [
   ['year', 31_557_600],
@@ -110,5 +133,5 @@ function stepsBetween(moment: Date, now: Date): [number, Intl.RelativeTimeFormat
  */
 export function useFormats(): Formats {
   const preferences = usePreferences()
-  return createFormats(preferences.language, regionalOf(preferences))
+  return createFormats(preferences.language, { ...regionalOf(preferences), direction: preferences.direction })
 }

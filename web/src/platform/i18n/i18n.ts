@@ -1,5 +1,6 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { held } from '../preferences/held.ts'
 import { LANGUAGES, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
 
 export { useTranslation } from 'react-i18next'
@@ -33,6 +34,13 @@ const localeFiles: BackendModule = {
   },
 }
 
+/** Texts stay in their order where somebody has the page run the other way than their language. */
+const heldTexts: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'held',
+  process: (text: string) => held(text, getPreferences()),
+}
+
 function start(): Promise<unknown> {
   subscribePreferences(() => {
     const { language } = getPreferences()
@@ -41,6 +49,7 @@ function start(): Promise<unknown> {
   return i18next
     .use(localeFiles)
     .use(initReactI18next)
+    .use(heldTexts)
     .init({
       lng: getPreferences().language,
       supportedLngs: [...LANGUAGES],
@@ -48,6 +57,7 @@ function start(): Promise<unknown> {
       fallbackLng: false,
       ns: [],
       defaultNS: 'shell',
+      postProcess: heldTexts.name,
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })

@@ -68,6 +68,8 @@ type ChoiceListener = (change: PreferencesChange) => void
 /** For a browser that stores nothing: it still changes this page. */
 const unstored = new Map<string, string>()
 const choiceListeners = new Set<ChoiceListener>()
+/** What is followed until somebody chooses; nothing where pages are made ahead. */
+const isSystemLight = globalThis.matchMedia?.('(prefers-color-scheme: light)')
 const preferences = createStore(readAll())
 
 function read(key: keyof Preferences): string | null {
@@ -98,7 +100,7 @@ function ofInstance(): string | null {
 function readAll(): Preferences {
   const language = choose('language', LANGUAGES, read('language') ?? ofInstance())
   return {
-    skin: choose('skin', SKINS),
+    skin: choose('skin', isSystemLight?.matches === true ? ['light', 'dark'] : SKINS),
     direction: choose('direction', directionOf(language) === 'rtl' ? ['rtl', 'ltr'] : DIRECTIONS),
     menuCollapsed: read('menuCollapsed') === 'true',
     language,
@@ -179,9 +181,10 @@ function apply(): void {
   preferences.set(next)
 }
 
-/** Follows what other tabs choose. */
-export function followOtherTabs(): void {
+/** Follows what other tabs choose, and the system where nobody has chosen. */
+export function followOutside(): void {
   addEventListener('storage', apply)
+  isSystemLight?.addEventListener('change', apply)
 }
 
 /**

@@ -1,9 +1,11 @@
 import { readFilter, SEARCH_GROUPS, SEARCH_MOST, type SearchGroup } from '@smart-fft/contract/main-search.rules'
 import type { FoundGroup, SearchEntry } from '@smart-fft/contract/main-search.contract'
+import { isDay } from '@smart-fft/contract/wall-time.rules'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { mainSearchQuery } from '../../../features/main-search/main-search.api.ts'
+import { type Formats, useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { PAGE_ICON } from '../../../ui/page/page-icons.ts'
 import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
@@ -55,6 +57,7 @@ export function useFilter(typed: string) {
 
 export function useFound({ typed, whole, goTo }: Asking): Found {
   const asked = useFilter(typed)
+  const format = useFormats()
   const [q] = useDebouncedValue(asked.q, PAUSE_MILLISECONDS)
   const group = asked.group
   const isLocal = group !== undefined && LOCAL.has(group)
@@ -69,7 +72,7 @@ export function useFound({ typed, whole, goTo }: Asking): Found {
   const all = new Map(unfolded.flatMap(({ data }) => data?.searchArr ?? []).map(one => [one.group, one]))
   const shown = (query.data?.searchArr ?? []).filter(one => !LOCAL.has(one.group) && one.data.length > 0)
   return {
-    groups: shown.map(one => toGroup(all.get(one.group) ?? one, goTo)),
+    groups: shown.map(one => toGroup(all.get(one.group) ?? one, { goTo, format })),
     isBehind,
     isWaiting: isBehind && query.data === undefined,
     isFailed: query.isError,
@@ -78,16 +81,19 @@ export function useFound({ typed, whole, goTo }: Asking): Found {
   }
 }
 
-const toGroup = ({ group, data, total, isMore }: FoundGroup, goTo: Asking['goTo']): PaletteGroup => ({
+type Showing = Pick<Asking, 'goTo'> & { format: Formats }
+
+const toGroup = ({ group, data, total, isMore }: FoundGroup, { goTo, format }: Showing): PaletteGroup => ({
   name: group,
-  items: data.map(entry => toItem(group, entry, goTo)),
+  items: data.map(entry => toItem(group, entry, { goTo, format })),
   total,
   isMore,
 })
 
-function toItem(group: SearchGroup, entry: SearchEntry, goTo: Asking['goTo']): PaletteItem {
+function toItem(group: SearchGroup, entry: SearchEntry, { goTo, format }: Showing): PaletteItem {
   const { id, title, link, email, img, avatarColor, by, size } = entry
-  const told = group === 'files' ? [by, size, entry.detail] : [entry.detail ?? email]
+  const when = entry.when === undefined ? undefined : writeWhen(entry.when, format)
+  const told = group === 'files' ? [by, size, entry.detail] : [when, entry.detail ?? email]
   return {
     id: `found.${group}.${id}`,
     text: title,
@@ -101,6 +107,8 @@ function toItem(group: SearchGroup, entry: SearchEntry, goTo: Asking['goTo']): P
     },
   }
 }
+
+const writeWhen = (when: string, format: Formats): string => (isDay(when) ? format.date(`${when}T12:00:00`) : format.moment(when))
 
 function iconOf(group: SearchGroup, type: string): PaletteItem['icon'] {
   if (group === 'files') return type === 'application/pdf' ? IconFileTypePdf : type.startsWith('image/') ? IconPhoto : IconFile

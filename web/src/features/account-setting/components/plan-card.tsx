@@ -89,7 +89,13 @@ function Price({ billing: { plan, price, currency, interval, trialUntil } }: { b
   const { t } = useTranslation(['account-setting', 'users'])
   const format = useFormats()
   const amount =
-    trialUntil !== null ? t('plan.trial') : price === null ? t('plan.agreed') : price === 0 ? t('plan.free') : format.money(price, currency)
+    trialUntil !== null
+      ? t('plan.trial')
+      : price === null
+        ? t('plan.agreed')
+        : price === 0
+          ? t('plan.free')
+          : format.wholeMoney(price, currency)
   return (
     <div>
       <p className={styles.strong}>{t(`users:plans.${plan}`)}</p>

@@ -128,11 +128,11 @@ function Offers({ billing: { offers, currency }, plan, interval, onChoose }: Off
             <span className={styles.small}> {one === 'team' ? t('plan.popular') : null}</span>
           </span>
           <span className={costs.offerPrice}>
-            <bdi>{amount(one) === 0 ? t('plan.free') : format.money(amount(one), currency)}</bdi>
+            <bdi>{amount(one) === 0 ? t('plan.free') : format.wholeMoney(amount(one), currency)}</bdi>
             {interval === 'yearly' && amount(one) > 0 ? (
               <span className={styles.small}>
                 <br />
-                {t('plan.monthly', { amount: format.money(amount(one) / 12, currency) })}
+                {t('plan.monthly', { amount: format.wholeMoney(amount(one) / 12, currency) })}
               </span>
             ) : null}
           </span>
@@ -149,7 +149,7 @@ function Total({ billing, plan, interval, when }: { billing: AccountBilling; pla
   const { period, currency } = billing
   const now = { paid: toMinor(billing.price ?? 0), period: period ?? undefined }
   const { price, credit, due } = quotePlan({ now, price: toMinor(priceNow(billing.offers, plan, interval)) })
-  const money = (minor: number) => format.money(minor / MINOR, currency)
+  const money = (minor: number) => format.wholeMoney(minor / MINOR, currency)
   const lines =
     when === 'now'
       ? [

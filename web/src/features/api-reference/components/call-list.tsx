@@ -15,7 +15,7 @@ export function CallList({ calls, open }: { calls: readonly ApiCall[]; open: str
     <nav ref={list} className={styles.list} aria-label={t('calls')}>
       {[...areas].map(([area, some]) => (
         <section key={area}>
-          <h2 className={styles.area}>{t(`areas.${area}`, { defaultValue: area })}</h2>
+          <h2 className={styles.area}>{t(`areas.${area}`)}</h2>
           <ul>
             {some.map(call => (
               <li key={call.id}>

@@ -16,13 +16,13 @@ interface TryItProps extends FilledCall {
   onBody: (body: string) => void
 }
 
-/** Makes the call: with one's own session, or with a key. What changes something is rehearsed, until the box says otherwise. */
+/** Makes the call: with one's own session, or with a key. What can be tried out is rehearsed, until the box says otherwise. */
 export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
   const { t } = useTranslation('api-reference')
   const id = useId()
   const [key, setKey] = useState('')
   const [isRehearsal, setRehearsal] = useState(true)
-  const changes = call.method !== 'GET' && call.access !== 'public'
+  const canRehearse = call.parameters.some(({ name }) => name === 'X-Dry-Run')
   const attempt = useMutation({ mutationFn: tryCall })
   const isBroken = call.body !== undefined && body !== '' && !isJson(body)
   function handleSend(event: FormEvent): void {
@@ -33,7 +33,7 @@ export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
       address: toAddress({ call, values }),
       key: key.trim(),
       body: call.body === undefined || body === '' ? undefined : body,
-      isRehearsal: changes && isRehearsal,
+      isRehearsal: canRehearse && isRehearsal,
     })
   }
   const inputs = call.parameters.filter(({ in: place }) => place !== 'header')
@@ -94,7 +94,7 @@ export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
           <Button kind="primary" type="submit" isBusy={attempt.isPending} icon={<IconPlayerPlay size={16} stroke={1.9} />}>
             {t('try.send')}
           </Button>
-          {changes ? (
+          {canRehearse ? (
             <label className={styles.box}>
               <input type="checkbox" checked={isRehearsal} onChange={event => setRehearsal(event.currentTarget.checked)} />
               {t('try.rehearse')}

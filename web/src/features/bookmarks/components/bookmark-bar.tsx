@@ -25,7 +25,7 @@ export function BookmarkBar() {
   const starred = bookmarks.data?.bookmarks ?? []
   const rest = starred.slice(SHOWN)
   return (
-    <>
+    <div className={styles.stars}>
       {starred.length === 0 ? null : (
         <nav aria-label={t('bookmarks.name')} className={styles.bar}>
           <ul className={styles.icons}>
@@ -66,7 +66,7 @@ export function BookmarkBar() {
           </Suspense>
         )}
       </Popover>
-    </>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import { entryQuery } from '../audit.api.ts'
 import styles from './changes.module.css'
 import { FieldDiff } from './field-diff.tsx'
 import { RecordLink } from './record-link.tsx'
-import { useChangeWords } from './use-change-words.ts'
+import { tellChangeWhole, useChangeWords } from './use-change-words.ts'
 import { useUndo } from './use-undo.ts'
 
 interface EntryDrawerProps {
@@ -27,7 +27,7 @@ export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
   const entry = useQuery(entryQuery(id))
   const tell = useChangeWords()
   const { data } = entry
-  const undo = useUndo(data === undefined ? '' : t('undone', { what: tell(data) }))
+  const undo = useUndo(data === undefined ? '' : t('undone', { what: tellChangeWhole(data, t) }))
   return (
     <Dialog
       title={data === undefined ? t('audit.entry') : tell(data)}

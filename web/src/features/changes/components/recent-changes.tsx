@@ -14,7 +14,7 @@ import { EmptyState, NoMatchState } from '../../../ui/state/state.tsx'
 import { onEntries, recentQuery, refreshRecent } from '../changes.api.ts'
 import styles from './recent-changes.module.css'
 import { RecordLink } from './record-link.tsx'
-import { useChangeWords } from './use-change-words.ts'
+import { tellChangeWhole, useChangeWords } from './use-change-words.ts'
 import { useUndo } from './use-undo.ts'
 
 /** What happens close together is asked for once. */
@@ -75,8 +75,9 @@ function Entry({ change }: { change: RecentChange }) {
   const format = useFormats()
   const tell = useChangeWords()
   const what = tell(change)
-  const undo = useUndo(t('undone', { what }))
-  const redo = useUndo(t('redone', { what }))
+  const whole = tellChangeWhole(change, t)
+  const undo = useUndo(t('undone', { what: whole }))
+  const redo = useUndo(t('redone', { what: whole }))
   const { undoId, redoId, undoneAt } = change
   return (
     <li className={styles.change} data-undone={undoneAt !== null || undefined}>

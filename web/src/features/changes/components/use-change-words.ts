@@ -1,13 +1,30 @@
 import type { Change } from '@smart-fft/contract/changes.contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { findDifferences, nameInWords } from './differences.ts'
+
+const FIELDS_TOLD = 3
+/** What has no name of its own is told by its number in the log, which says nothing to people. */
+const NUMBER = /^#\d+$/
 
 /** What a change did, in a few words: "Deleted Maria Lopez", "Changed 12 users". */
 export function tellChange({ action, subject, records, count }: Change, t: TFunction<'changes'>): string {
   const [first] = records
   const noun = t(`subjects.${subject}`, { count, defaultValue: subject })
-  const what = count === 1 && first !== undefined ? first.name : count === 0 ? '' : noun
+  const isNamed = count === 1 && first !== undefined && !NUMBER.test(first.name)
+  const what = isNamed ? first.name : count === 0 ? '' : noun
   return t(`actions.${action}`, { what }).trim()
+}
+
+/** And what of it, where that was changed: "Changed Maria Lopez: Status, Role". */
+export function tellChangeWhole(change: Change, t: TFunction<'changes'>): string {
+  const words = tellChange(change, t)
+  if (change.action !== 'update') return words
+  const differing = change.records.flatMap(({ before, after }) => findDifferences(before, after)).filter(({ kind }) => kind === 'changed')
+  const fields = [...new Set(differing.map(({ field }) => t(`fields.${field}`, { defaultValue: nameInWords(field) })))]
+  if (fields.length === 0) return words
+  const told = fields.slice(0, FIELDS_TOLD).join(t('listMark'))
+  return t('withFields', { what: words, fields: fields.length > FIELDS_TOLD ? `${told}…` : told })
 }
 
 /**

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Change } from '@smart-fft/contract/changes.contract'
+import i18next from 'i18next'
+import { loadTexts, useTranslation } from '../../../platform/i18n/i18n.ts'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { type ToastAction, toast } from '../../../ui/toast/toast-store.ts'
 import { undoChange } from '../changes.api.ts'
+import { tellChangeWhole } from './use-change-words.ts'
 
 /** Takes a change back and says so, or says why it could not be. */
 export function useUndo(undone: string) {
@@ -15,12 +18,21 @@ export function useUndo(undone: string) {
 }
 
 /**
- * The way back on a toast, for whatever a call answered as its `changeId`; nothing where there is none.
+ * The way back on a toast, for whatever a call answered as its `changeId`; nothing where there is none. Taken back, it says what was.
  *
  * @example const undoOf = useUndoAction(t('done.undone')); toast.done(t('done.saved'), undoOf(changeId))
  */
 export function useUndoAction(undone: string): (changeId: number | undefined) => { action?: ToastAction } {
   const { t } = useTranslation('ui')
-  const { mutate } = useUndo(undone)
+  const { mutate } = useMutation({
+    mutationFn: async (id: number) => {
+      const [change] = await Promise.all([undoChange(id), loadTexts(['changes'])])
+      return change
+    },
+    onSuccess: change => toast.done(undone, change === undefined ? {} : { lines: [tellAgain(change)] }),
+    onError: failure => toast.error(explainFailure(failure, t)),
+  })
   return changeId => (changeId === undefined ? {} : { action: { text: t('undo'), run: () => mutate(changeId) } })
 }
+
+const tellAgain = (change: Change): string => tellChangeWhole(change, i18next.getFixedT(null, 'changes'))

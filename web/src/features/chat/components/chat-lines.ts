@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import type { ChatContact, ChatSummary, GroupLine } from '@smart-fft/contract/chat.contract'
 import { type ChatList, type Place, placeKey } from '../chat.api.ts'
 
@@ -38,14 +39,13 @@ export function toLines({ chatsContacts, groups, contacts, drafts }: ChatList): 
 
 /** `''`, `unread`, `important`, or a tag as `#tag`. */
 export function filterLines(lines: ChatLine[], { filter, q }: { filter: string; q: string }): ChatLine[] {
-  const wanted = q.trim().toLocaleLowerCase()
+  const wanted = q.trim()
   return lines.filter(({ title, contact, chat }) => {
-    if (wanted !== '' && ![title, contact?.username ?? ''].some(text => text.toLocaleLowerCase().includes(wanted))) return false
+    if (wanted !== '' && ![title, contact?.username ?? ''].some(text => containsText(text, wanted))) return false
     if (filter === 'unread') return (chat?.unseenMsgs ?? 0) > 0
     if (filter === 'important') return contact?.isImportant === true
     return !filter.startsWith('#') || contact?.tags.includes(filter.slice(1)) === true
   })
 }
 
-export const tagsOf = (list: ChatList): string[] =>
-  [...new Set([...list.chatsContacts, ...list.contacts].flatMap(contact => contact.tags))].toSorted()
+export const tagsOf = (list: ChatList): string[] => [...new Set([...list.chatsContacts, ...list.contacts].flatMap(contact => contact.tags))]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from 'react'
+import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/query/query-client.ts'
 import { EmptyState, NoMatchState } from '../../../ui/state/state.tsx'
@@ -20,6 +21,7 @@ interface ChatListProps {
 /** Chats, the newest first, and everybody one could write to; both are searched as one types (features.md CHAT-05). */
 export function ChatList({ list, address, search }: ChatListProps) {
   const { t } = useTranslation('chat')
+  const format = useFormats()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const { filter } = address
@@ -62,7 +64,15 @@ export function ChatList({ list, address, search }: ChatListProps) {
   )
   return (
     <nav className={styles.list} aria-label={t('list.label')}>
-      <ListHead list={list} address={address} search={search} text={text} tags={tagsOf(list)} onText={setText} onKey={handleKey} />
+      <ListHead
+        list={list}
+        address={address}
+        search={search}
+        text={text}
+        tags={tagsOf(list).toSorted(format.compare)}
+        onText={setText}
+        onKey={handleKey}
+      />
       <div className={styles.scroll}>
         {isNothing && !isWhole ? (
           <NoMatchState

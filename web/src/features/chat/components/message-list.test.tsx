@@ -93,6 +93,14 @@ describe('the messages of a chat', () => {
     await expect.element(screen.getByRole('button', { name: /new below|newest/ })).not.toBeInTheDocument()
   })
 
+  it.for([0, 1])('CHAT-02 begin there also when older ones come on the way to it (after %i frames)', async frames => {
+    showNewest(1, { messages: many(100).slice(50), hasBefore: true })
+    const { screen } = await show({ firstUnseenId: 71 })
+    for (let at = 0; at < frames; at += 1) await new Promise(requestAnimationFrame)
+    for (const older of many(50)) putMessage(older, { isNew: true })
+    await expect.element(screen.getByText('30 new messages')).toBeInViewport()
+  })
+
   it('CHAT-01 X-12 what is not with the server yet stands last, and says why it was not sent', async () => {
     showNewest(1, { messages: many(2), hasBefore: false })
     const out = { place: 'chat:1', at: new Date().toISOString(), files: [] }

@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
@@ -18,10 +19,10 @@ export function PersonSelect({ chosen, except = new Set(), onChange }: PersonSel
   const id = useId()
   const [text, setText] = useState('')
   const { data } = useQuery(chatsQuery())
-  const wanted = text.trim().toLocaleLowerCase()
+  const wanted = text.trim()
   const people = [...(data?.chatsContacts ?? []), ...(data?.contacts ?? [])]
     .filter(person => !except.has(person.id))
-    .filter(person => chosen.has(person.id) || person.fullName.toLocaleLowerCase().includes(wanted))
+    .filter(person => chosen.has(person.id) || containsText(person.fullName, wanted))
     .toSorted((a, b) => Number(chosen.has(b.id)) - Number(chosen.has(a.id)))
   function toggle(personId: number): void {
     const next = new Set(chosen)

@@ -2,6 +2,8 @@ import { IconBell, IconCalendarPlus, IconFileInvoice, IconLayoutKanban, IconList
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { BegunList } from '../../../ui/combobox/begun-list.tsx'
+import { Understood } from '../../../ui/recurrence/understood.tsx'
+import { useWhenWords } from '../../../ui/recurrence/use-when-words.ts'
 import type { SlashName } from './slash-read.ts'
 import type { Slash } from './use-slash.ts'
 import styles from './slash-parts.module.css'
@@ -36,9 +38,10 @@ export function SlashList({ slash }: { slash: Slash }) {
 }
 
 /** What a command was understood to say, before it is sent. */
-export function SlashPreview({ slash: { read, command, lack, board } }: { slash: Slash }) {
+export function SlashPreview({ slash: { read, command, lack, board, keep } }: { slash: Slash }) {
   const { t } = useTranslation('links')
   const format = useFormats()
+  const whenWords = useWhenWords()
   if (read.is === 'unknown')
     return (
       <p className={styles.hint} aria-live="polite">
@@ -46,17 +49,23 @@ export function SlashPreview({ slash: { read, command, lack, board } }: { slash:
       </p>
     )
   if (command === undefined) return null
-  const { name, title, when, people } = command
+  const { name, title, when, said, people } = command
   const Icon = ICON[name]
   const words = when === undefined ? undefined : when.length === 10 ? format.date(`${when}T12:00:00`) : format.moment(when)
   return (
-    <div className={styles.preview} aria-live="polite">
+    <div className={styles.preview}>
       <span className={styles.part} data-kind>
         <Icon size={15} stroke={1.7} aria-hidden="true" />
         {t(`slash.names.${name}`)}
       </span>
       {title === '' ? null : <bdi className={styles.title}>{title}</bdi>}
-      {words === undefined ? null : <bdi className={styles.part}>{words}</bdi>}
+      {said === undefined ? (
+        words === undefined ? null : (
+          <bdi className={styles.part}>{words}</bdi>
+        )
+      ) : (
+        <Understood id="slash-understood" parts={whenWords(said)} onDrop={keep} />
+      )}
       {name === 'remind'
         ? null
         : people.map(person => (
@@ -65,7 +74,7 @@ export function SlashPreview({ slash: { read, command, lack, board } }: { slash:
             </bdi>
           ))}
       {name === 'card' && board !== undefined ? <bdi className={styles.part}>{board.title}</bdi> : null}
-      <span className={styles.send}>
+      <span className={styles.send} role="status">
         {lack === undefined ? t(name === 'invoice' ? 'slash.sendInvoice' : 'slash.send') : t(`slash.${lack}`)}
       </span>
     </div>

@@ -11,7 +11,7 @@ const command = (line: string) => {
 
 describe('commands in a chat', () => {
   it('CHAT-18 a task has its title, when it is due and who it is for', () => {
-    expect(command('/task Call Ana tomorrow 15:00 @ana')).toEqual({
+    expect(command('/task Call Ana tomorrow 15:00 @ana')).toMatchObject({
       name: 'task',
       title: 'Call Ana',
       text: 'Call Ana tomorrow 15:00 @ana',
@@ -19,6 +19,19 @@ describe('commands in a chat', () => {
       time: '15:00',
       when: '2026-03-03T14:00:00.000Z',
       people: ['ana'],
+    })
+  })
+
+  it('CHAT-18 a task and an event come again, a card keeps the words', () => {
+    expect(command('/task Water plants every monday 9am')).toMatchObject({
+      title: 'Water plants',
+      said: { day: '2026-03-09', time: '09:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' },
+    })
+    expect(command('/event Dinner tomorrow 7-9pm')).toMatchObject({ title: 'Dinner', said: { end: { day: '2026-03-03', time: '21:00' } } })
+    expect(command('/card Check the pump every monday')).toMatchObject({
+      title: 'Check the pump every monday',
+      when: '2026-03-02',
+      said: { recurrence: undefined, phrases: [] },
     })
   })
 

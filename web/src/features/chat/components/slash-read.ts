@@ -1,5 +1,5 @@
 import type { Language } from '@smart-fft/contract/preferences.rules'
-import { dateWordsValue, findDateWords, type Span, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import { type DateWords, dateWordsValue, findDateWords, type Span, withoutSpans } from '@smart-fft/contract/quick-line.rules'
 
 // Commands in the line of a chat (CHAT-18): `/task Call Ana tomorrow 15:00 @ana`. What is no command is a text like any other.
 
@@ -10,6 +10,8 @@ export interface Here {
   now: Date
   zone: string
   language: Language
+  /** Words that shall stay words. */
+  kept?: ReadonlySet<string>
 }
 /** What a command was understood to say. */
 export interface Understood {
@@ -22,6 +24,8 @@ export interface Understood {
   time: string | undefined
   /** A day or a moment. */
   when: string | undefined
+  /** All that was said of it: of a task and an event also how often it comes. */
+  said: DateWords | undefined
   /** User names, without the sign before them. */
   people: string[]
 }
@@ -55,25 +59,40 @@ export function readSlash(line: string, here: Here): SlashRead {
 
 function understand(name: SlashName, text: string, here: Here): Understood {
   // A number or a name, whatever it looks like.
-  if (name === 'invoice') return { name, title: text, text, day: undefined, time: undefined, when: undefined, people: [] }
+  if (name === 'invoice') return { name, title: text, text, day: undefined, time: undefined, when: undefined, said: undefined, people: [] }
   const said = name === 'remind' ? text.replace(ME, '').trim() : text
   const named = [...said.matchAll(PEOPLE)]
   const spans = named.map((match): Span => [match.index, match.index + match[0].length])
-  const when = name === 'remind' ? (durationIn(said, here) ?? dateIn(said, here)) : dateIn(said, here)
+  const date = dateIn(said, { ...here, canRepeat: name === 'task' || name === 'event' })
+  const when = name === 'remind' ? (durationIn(said, here) ?? date) : date
   const title = withoutSpans(said, [...spans, ...(when?.spans ?? [])])
-  return { name, title, text, day: when?.day, time: when?.time, when: when?.value, people: named.map(([, person = '']) => person) }
+  return {
+    name,
+    title,
+    text,
+    day: when?.day,
+    time: when?.time,
+    when: when?.value,
+    said: when?.said,
+    people: named.map(([, person = '']) => person),
+  }
 }
 
 interface When {
   value: string
   day?: string
   time?: string | undefined
+  said?: DateWords
   spans: readonly Span[]
 }
 
-function dateIn(text: string, { now, zone, language }: Here): When | undefined {
-  const found = findDateWords(text, { now, zone, language })
-  return found === undefined ? undefined : { ...found, value: dateWordsValue(found, zone) }
+/** What cannot come again keeps the words that say so. */
+function dateIn(text: string, { now, zone, language, kept = new Set(), canRepeat }: Here & { canRepeat: boolean }): When | undefined {
+  const found = findDateWords(text, { now, zone, language, kept })
+  if (found === undefined) return undefined
+  const phrases = found.phrases.filter(phrase => canRepeat || phrase.kind !== 'repeat')
+  const said = canRepeat ? found : { ...found, recurrence: undefined, phrases }
+  return { day: found.day, time: found.time, value: dateWordsValue(found, zone), said, spans: phrases.map(phrase => phrase.span) }
 }
 
 /** `20m`, `2h`, `1d`: from now on. */

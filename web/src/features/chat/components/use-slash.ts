@@ -1,4 +1,5 @@
-import { addDays, fromWall } from '@smart-fft/contract/wall-time.rules'
+import { dateWordsTimes } from '@smart-fft/contract/quick-line.rules'
+import { fromWall } from '@smart-fft/contract/wall-time.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -26,8 +27,6 @@ interface SlashParts {
   field: { current: HTMLTextAreaElement | null }
 }
 
-const HOUR = 3_600_000
-
 /** Commands of the line: which there are, what was understood, and doing it (CHAT-18). */
 export function useSlash({ composer, open, field }: SlashParts) {
   const { t } = useTranslation(['links', 'ui'])
@@ -37,8 +36,9 @@ export function useSlash({ composer, open, field }: SlashParts) {
   const navigate = useNavigate()
   const may = { ...useMakeable(), remind: true, invoice: useCan('read', 'Invoice') }
   const [isBusy, setBusy] = useState(false)
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const now = useNow()
-  const read = composer.edited === undefined ? readSlash(composer.text, { now, zone, language }) : ({ is: 'text' } as const)
+  const read = composer.edited === undefined ? readSlash(composer.text, { now, zone, language, kept }) : ({ is: 'text' } as const)
   const allowed = (name: SlashName) => may[name]
   const begun = useBegun<SlashName>({ options: read.is === 'begun' ? read.names.filter(allowed) : [], text: composer.text, onTake: begin })
   const command = read.is === 'command' && allowed(read.command.name) ? read.command : undefined
@@ -47,7 +47,14 @@ export function useSlash({ composer, open, field }: SlashParts) {
   const aboutId = composer.replyTo?.id ?? messages.findLast(one => one.deletedAt === null && one.event === null)?.id
   const lack = command === undefined ? undefined : lackOf(command, { now, board, aboutId })
 
+  /** These words shall stay words, in this command. */
+  function keep(said: readonly string[]): void {
+    setKept(new Set([...kept, ...said]))
+    field.current?.focus()
+  }
+
   function begin(name: SlashName): void {
+    setKept(new Set())
     composer.type(`/${name} `)
     setTimeout(() => field.current?.focus())
   }
@@ -96,13 +103,14 @@ export function useSlash({ composer, open, field }: SlashParts) {
     lack,
     board,
     isBusy,
+    keep,
     /** Does the command that stands there; answers whether there was one. */
     run(): boolean {
       if (command === undefined) return false
       if (lack !== undefined || isBusy) return true
       setBusy(true)
       // From now on, not from when the screen last looked at the clock.
-      const fresh = readSlash(composer.text, { now: new Date(), zone, language })
+      const fresh = readSlash(composer.text, { now: new Date(), zone, language, kept })
       const meant = fresh.is === 'command' ? fresh.command : command
       const act = meant.name === 'remind' ? remindOf : meant.name === 'invoice' ? invoiceOf : makeOf
       void act(meant)
@@ -134,14 +142,14 @@ function lackOf(command: Understood, { now, board, aboutId }: Around) {
 }
 
 function toMaking(
-  { name, title: whole, when, day, time }: Understood,
+  { name, title: whole, when, said }: Understood,
   { people, zone, boardId }: { people: number[]; zone: string; boardId: string },
 ): Making | undefined {
   const title = whole.slice(0, 200)
-  if (name === 'task') return { kind: 'task', title, due: when ?? null, people: people.slice(-1), timeZone: zone }
+  if (name === 'task')
+    return { kind: 'task', title, due: when ?? null, people: people.slice(-1), timeZone: zone, recurrence: said?.recurrence }
   if (name === 'card') return { kind: 'card', title, due: when ?? null, people, boardId }
-  if (when === undefined || day === undefined) return undefined
-  const base = { kind: 'event', title, people, category: 'Business', timeZone: zone } as const
-  if (time === undefined) return { ...base, start: day, end: addDays(day, 1), allDay: true }
-  return { ...base, start: when, end: new Date(Date.parse(when) + HOUR).toISOString(), allDay: false }
+  if (said === undefined) return undefined
+  const base = { kind: 'event', title, people, category: 'Business', timeZone: zone, recurrence: said.recurrence } as const
+  return { ...base, ...dateWordsTimes(said, zone) }
 }

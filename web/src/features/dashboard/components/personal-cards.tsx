@@ -102,7 +102,7 @@ export function TasksCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
   const { timeZone } = useRegional()
-  const query = useQuery(tasksQuery({ q: '', filter: 'open', sortBy: 'due-date', timeZone }, 1))
+  const query = useQuery(tasksQuery({ scope: 'mine', q: '', filter: 'open', sortBy: 'due-date', timeZone }, 1))
   return (
     <PartCard
       card={card}

@@ -1,15 +1,14 @@
 import { EMPLOYEE_GROUPS, type EmployeeGroup } from '@smart-fft/contract/datatables.rules'
 import { IconArrowDown, IconArrowUp, IconColumns, IconPin, IconPinFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Choices } from '../../../ui/choices/choices.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
-import { Loaded } from '../../../ui/state/loaded.tsx'
-import { groupsQuery } from '../datatables.api.ts'
+import type { SheetGroup } from './sheet-groups.ts'
 import type { LayoutControl } from './sheet-layout.ts'
-import type { SheetControl } from './sheet-query.ts'
+import type { SheetKeys } from './use-sheet-keys.ts'
 import styles from './sheet.module.css'
 
 /** Which columns there are, in which order, how wide, and how close the rows stand (DT-04). */
@@ -87,53 +86,54 @@ export function ColumnsPopover({ arrange }: { arrange: LayoutControl }) {
   )
 }
 
-interface GroupsProps {
-  control: SheetControl
-  by: EmployeeGroup
-}
-
-/** How many there are of each, and what they earn together; one press shows them. */
-export function Groups({ control, by }: GroupsProps) {
+/** What all that is shown earns together, above a grouped sheet. */
+export function GroupTotal({ total }: { total: { count: number; salary: number } }) {
   const { t } = useTranslation('datatables')
   const format = useFormats()
-  const query = useQuery(groupsQuery(control.query, by))
-  const nameOf = (value: string) => (by === 'status' ? t(`statuses.${value}`) : value)
   return (
-    <Loaded query={query} failed={t('failed')} bones={[240, 200, 220]}>
-      {({ groups, total }) => (
-        <div className={styles.groups}>
-          <table aria-label={t('sheet.groupedBy', { column: t(`fields.${by}`) })}>
-            <thead>
-              <tr>
-                <th scope="col">{t(`fields.${by}`)}</th>
-                <th scope="col">{t('sheet.count')}</th>
-                <th scope="col">{t('sheet.sum')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map(({ value, count, salary }) => (
-                <tr key={value}>
-                  <th scope="row">
-                    <button type="button" onClick={() => control.change({ [by]: value })}>
-                      <bdi>{value === '' ? '–' : nameOf(value)}</bdi>
-                    </button>
-                  </th>
-                  <td>{format.number(count)}</td>
-                  <td>{format.money(salary)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('sheet.total')}</th>
-                <td>{format.number(total.count)}</td>
-                <td>{format.money(total.salary)}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
-      )}
-    </Loaded>
+    <p className={styles.total}>
+      {t('sheet.total')}: {t('people', { count: total.count, shown: format.number(total.count) })} · <bdi>{format.money(total.salary)}</bdi>
+    </p>
+  )
+}
+
+interface GroupLineProps {
+  id: string
+  index: number
+  by: EmployeeGroup
+  group: SheetGroup
+  /** How many columns it lies over. */
+  columns: number
+  keys: SheetKeys
+  style: CSSProperties
+}
+
+/** The line above the rows of a group: which it is, how many there are and what they earn together. */
+export function GroupLine({ id, index, by, group: { value, count, salary }, columns, keys, style }: GroupLineProps) {
+  const { t } = useTranslation('datatables')
+  const format = useFormats()
+  const isActive = keys.active.row === index
+  const name = value === undefined ? t('sheet.otherGroups') : by === 'status' ? t(`statuses.${value}`) : value === '' ? '–' : value
+  return (
+    <div role="row" aria-rowindex={index + 2} className={styles.groupLine} style={style}>
+      {/* The grid hears the keys; a press makes the line the active one. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      <div
+        id={`${id}-${index}-${keys.active.column}`}
+        role="gridcell"
+        aria-colspan={columns}
+        aria-selected={isActive}
+        className={styles.groupCell}
+        data-active={isActive || undefined}
+        onClick={() => keys.activate({ row: index, column: keys.active.column })}
+      >
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>{t('people', { count, shown: format.number(count) })}</span>
+        {salary === undefined ? null : <bdi>{format.money(salary)}</bdi>}
+      </div>
+    </div>
   )
 }
 

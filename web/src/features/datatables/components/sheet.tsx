@@ -1,4 +1,5 @@
 import type { Employee } from '@smart-fft/contract/datatables.contract'
+import type { EmployeeGroup } from '@smart-fft/contract/datatables.rules'
 import { type CSSProperties, useId, useRef } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Bone } from '../../../ui/state/state.tsx'
@@ -8,6 +9,8 @@ import { type LayoutControl, type SheetColumn, shownColumns } from './sheet-layo
 import type { SheetControl } from './sheet-query.ts'
 import { useSheetWindow } from './sheet-window.ts'
 import { type SheetKeys, useSheetKeys } from './use-sheet-keys.ts'
+import { groupRows, type SheetGroup, sortGrouped } from './sheet-groups.ts'
+import { GroupLine } from './sheet-tools.tsx'
 import { useSheetRows } from './use-sheet-rows.ts'
 import styles from './sheet.module.css'
 
@@ -15,6 +18,8 @@ interface SheetProps {
   control: SheetControl
   total: number
   arrange: LayoutControl
+  /** What its rows are grouped by, and the groups in their order. */
+  grouped: { by: EmployeeGroup; groups: readonly SheetGroup[] } | undefined
   onOpen: (employee: Employee) => void
 }
 
@@ -23,16 +28,23 @@ const HEAD = 40
 const NUMBERS = new Set<string>(['salary', 'age', 'experience'])
 
 /** All employees in one sheet: only the rows in sight are there, and each cell can be reached and written in by keyboard (DT-04, DT-05). */
-export function Sheet({ control, total, arrange, onOpen }: SheetProps) {
+export function Sheet({ control, total: rows, arrange, grouped, onOpen }: SheetProps) {
   const { t } = useTranslation('datatables')
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const columns = shownColumns(arrange.layout)
   const rowHeight = HEIGHTS[arrange.layout.density]
+  const { total, itemAt } = groupRows(grouped?.groups ?? [], rows)
   const view = useSheetWindow(box, { total, rowHeight, headHeight: HEAD })
-  const rowAt = useSheetRows(control.query, view)
+  const { sort } = control.query
+  const known = useSheetRows({ ...control.query, sort: grouped === undefined ? sort : sortGrouped(sort, grouped.by) }, view)
+  const rowAt = (index: number) => {
+    const item = itemAt(index)
+    return 'group' in item ? undefined : known(item.row)
+  }
   const keys = useSheetKeys({ columns, total, rowAt, onOpen, show: view.show, focus: () => box.current?.focus() })
   const template = { gridTemplateColumns: columns.map(({ width }) => `${width}px`).join(' ') }
+  const width = columns.reduce((sum, one) => sum + one.width, 0)
   const offsetOf = (index: number): CSSProperties | undefined =>
     columns[index]?.isPinned === true ? { insetInlineStart: columns.slice(0, index).reduce((sum, { width }) => sum + width, 0) } : undefined
   const indexes = Array.from({ length: Math.max(0, view.last - view.first + 1) }, (_, at) => view.first + at)
@@ -53,14 +65,22 @@ export function Sheet({ control, total, arrange, onOpen }: SheetProps) {
     >
       <SheetHead {...{ columns, control, arrange, template, offsetOf }} />
       <div role="rowgroup" className={styles.rows} style={{ height: view.height }}>
-        {indexes.map(index => (
-          <Row
-            key={index}
-            {...{ id, index, columns, keys, offsetOf }}
-            employee={rowAt(index)}
-            style={{ ...template, top: view.topOf(index), height: rowHeight }}
-          />
-        ))}
+        {indexes.map(index => {
+          const item = itemAt(index)
+          const place = { top: view.topOf(index), height: rowHeight }
+          return 'group' in item && grouped !== undefined ? (
+            <GroupLine
+              key={index}
+              {...{ id, index, keys }}
+              by={grouped.by}
+              group={item.group}
+              columns={columns.length}
+              style={{ ...place, inlineSize: width }}
+            />
+          ) : (
+            <Row key={index} {...{ id, index, columns, keys, offsetOf }} employee={rowAt(index)} style={{ ...template, ...place }} />
+          )
+        })}
       </div>
     </div>
   )

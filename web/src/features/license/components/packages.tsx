@@ -1,3 +1,4 @@
+import { containsText } from '@smart-fft/contract/fold.rules'
 import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
@@ -18,8 +19,7 @@ export function Packages({ all }: { all: ThirdParty[] }) {
   const [license, setLicense] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const licenses = [...new Set(all.map(one => one.license))].toSorted()
-  const wanted = typed.toLowerCase()
-  const found = all.filter(one => (license === '' || one.license === license) && one.name.toLowerCase().includes(wanted))
+  const found = all.filter(one => (license === '' || one.license === license) && containsText(one.name, typed))
   const shown = showsAll ? found : found.slice(0, FIRST)
   const clear = () => {
     setTyped('')

@@ -14,7 +14,7 @@ describe('what is made of a mail or a message', () => {
     expect(readSource({ title: 'Call Ana tomorrow 15:00', text: 'or on Friday' }, here)).toEqual({
       whole: 'Call Ana tomorrow 15:00',
       title: 'Call Ana',
-      when: { day: '2026-03-03', time: '15:00', words: 'tomorrow 15:00' },
+      when: { day: '2026-03-03', time: '15:00', end: undefined, words: 'tomorrow 15:00' },
     })
     expect(readSource({ title: 'Offer', text: 'Please answer by Friday.' }, here)).toMatchObject({
       title: 'Offer',
@@ -38,6 +38,14 @@ describe('what is made of a mail or a message', () => {
       endDay: '2026-03-07',
       endTime: '00:30',
     })
+    expect(fieldsOf('event', 'Dinner tomorrow 7-9pm')).toMatchObject({
+      title: 'Dinner',
+      time: '19:00',
+      endDay: '2026-03-03',
+      endTime: '21:00',
+    })
+    expect(fieldsOf('event', 'Offsite 4-6 Mar')).toMatchObject({ title: 'Offsite', day: '2026-03-04', time: '', endDay: '2026-03-06' })
+    expect(fieldsOf('event', 'Report every Friday')).toMatchObject({ title: 'Report every Friday', day: '2026-03-06' })
     expect(fieldsOf('event', 'Lunch')).toMatchObject({ day: '2026-03-02', time: '11:00', endTime: '12:00' })
     const allDay = toMaking('event', makeSchema.parse(fieldsOf('event', 'Fair on Friday')), { people: [], zone })
     expect(allDay).toMatchObject({ start: '2026-03-06', end: '2026-03-07', allDay: true })

@@ -36,7 +36,8 @@ export function initialFields(kind: PlanKind, { title, when }: Read, { now, zone
   const next = toWall(new Date(now.getTime() + 3_600_000), zone)
   const start = when ?? (kind === 'event' ? { day: next.day, time: `${next.time.slice(0, 2)}:00` } : { day: '', time: undefined })
   const time = start.time ?? ''
-  const end = time === '' ? { day: start.day, time: '' } : hourAfter(start.day, time)
+  const hour = time === '' ? { day: start.day, time: '' } : hourAfter(start.day, time)
+  const end = when?.end === undefined ? hour : { day: when.end.day, time: when.end.time ?? hour.time }
   return { title, day: start.day, time, endDay: end.day, endTime: end.time, category: 'Personal', project: '', board: '' }
 }
 

@@ -29,8 +29,10 @@ export async function sendRecord(making: Making): Promise<Made> {
   if (making.kind === 'invoice') return draftInvoice(making)
   const { title, people } = making
   if (making.kind === 'task') {
-    const { due: dueDate, timeZone } = making
-    const { task } = await api.call(todoContract.addTask, { body: { task: { title, dueDate, timeZone, assigneeId: people[0] ?? null } } })
+    const { due: dueDate, timeZone, recurrence = null } = making
+    const { task } = await api.call(todoContract.addTask, {
+      body: { task: { title, dueDate, timeZone, recurrence, assigneeId: people[0] ?? null } },
+    })
     return { record: { type: 'task', id: `${task.id}` }, address: `/apps/todo?task=${task.id}` }
   }
   if (making.kind === 'card') {
@@ -42,8 +44,8 @@ export async function sendRecord(making: Making): Promise<Made> {
     }
     return { record: { type: 'kanban', id: `${id}` }, address: `/apps/kanban?project=${projectId}&card=${id}` }
   }
-  const { start, end, allDay, timeZone } = making
-  const extendedProps = { calendar: making.category, timeZone, guests: people.map(userId => ({ userId })) }
+  const { start, end, allDay, timeZone, recurrence = '' } = making
+  const extendedProps = { calendar: making.category, timeZone, recurrence, guests: people.map(userId => ({ userId })) }
   const { event } = await api.call(calendarContract.addEvent, { body: { event: { title, start, end, allDay, extendedProps } } })
   return { record: { type: 'event', id: `${event.id}` }, address: `/apps/calendar?event=${event.id}` }
 }

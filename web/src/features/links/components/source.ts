@@ -1,5 +1,5 @@
 import type { Language } from '@smart-fft/contract/preferences.rules'
-import { findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import { type DateWords, findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
 
 /** What something is made of, and what it says. */
 export interface Source {
@@ -18,7 +18,7 @@ export interface Read {
   whole: string
   /** Without the words that say when. */
   title: string
-  when: { day: string; time: string | undefined; words: string } | undefined
+  when: (Pick<DateWords, 'day' | 'time' | 'end'> & { words: string }) | undefined
 }
 
 const TITLE_MAX = 200
@@ -45,7 +45,9 @@ export function readSource({ title, text }: Pick<Source, 'title' | 'text'>, here
 function whenIn(text: string, { now, zone, language }: Here) {
   const found = findDateWords(text, { now, zone, language })
   if (found === undefined) return undefined
-  const { day, time, spans } = found
-  const words = spans.map(([from, to]) => text.slice(from, to).trim()).join(' ')
-  return { spans, when: { day, time, words } }
+  const { day, time, end, phrases } = found
+  // What is made here comes once: how often it comes stays in its title.
+  const once = phrases.filter(phrase => phrase.kind !== 'repeat')
+  const words = (once.length === 0 ? phrases : once).map(phrase => phrase.text.trim()).join(' ')
+  return { spans: once.map(phrase => phrase.span), when: { day, time, end, words } }
 }

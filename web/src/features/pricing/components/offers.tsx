@@ -129,7 +129,7 @@ interface PriceProps {
 function Price({ plan: { monthlyPrice, yearlyPlan }, interval, currency, kept }: PriceProps) {
   const { t } = useTranslation('pricing')
   const format = useFormats()
-  const money = (amount: number) => format.money(amount, currency)
+  const money = (amount: number) => format.wholeMoney(amount, currency)
   const shown = interval === 'monthly' ? monthlyPrice : yearlyPlan.perMonth
   return (
     <div className={styles.cost} aria-live="polite">

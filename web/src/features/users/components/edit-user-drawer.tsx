@@ -114,7 +114,8 @@ function useSave(onClose: () => void) {
         const { user: saved, changeId } = await updateUser({ ...changed, id: base.id }, base.version)
         rememberUser(saved)
         void refreshUsers()
-        toast.done(t('done.saved', { name: saved.fullName }), undoOf(changeId))
+        const lines = Object.keys(changed).map(name => t(`fields.${name === 'currentPlan' ? 'plan' : name}`, { defaultValue: name }))
+        toast.done(t('done.saved', { name: saved.fullName }), { ...undoOf(changeId), lines })
         onClose()
         return undefined
       } catch (error) {

@@ -30,10 +30,10 @@ export function PictureDialog({ user, save, onClose }: PictureDialogProps) {
   const [cutting, setCutting] = useState<{ file: File; take: (cut: File | undefined) => void }>()
   const change = useMutation({
     mutationFn: (fileId: string | null) => (save === undefined ? setAvatar(user.id, fileId) : save(fileId)),
-    onSuccess: ({ avatar }) => {
+    onSuccess: ({ avatar }, fileId) => {
       if (isMe) updateSessionUser({ avatar })
       void refreshUsers()
-      toast.done(t('done.saved', { name: user.fullName }))
+      toast.done(t(fileId === null ? 'picture.removed' : 'picture.changed', { name: user.fullName }))
       onClose()
     },
     onError: error => toast.error(explainFailure(error, tUi)),

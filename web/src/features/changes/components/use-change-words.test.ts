@@ -1,0 +1,42 @@
+import type { Change } from '@smart-fft/contract/changes.contract'
+import i18next from 'i18next'
+import { beforeAll, expect, it } from 'vitest'
+import changes from '../../../../public/locales/en/changes.json' with { type: 'json' }
+import { tellChange, tellChangeWhole } from './use-change-words.ts'
+
+const i18n = i18next.createInstance()
+beforeAll(() => i18n.init({ lng: 'en', resources: { en: { changes } }, interpolation: { escapeValue: false } }))
+
+const made: Change = {
+  id: 1,
+  at: '2026-03-02T09:00:00.000Z',
+  userId: 2,
+  userName: 'maintainer',
+  impersonatorId: null,
+  action: 'update',
+  subject: 'User',
+  records: [],
+  count: 1,
+  ip: '',
+  requestId: '',
+  canUndo: false,
+  undoneAt: null,
+}
+
+it('X-07 a change is told with what was changed, and by what it is where it has a number only', () => {
+  const t = i18n.getFixedT('en', 'changes')
+  const mail: Change = {
+    ...made,
+    subject: 'Email',
+    records: [{ id: '88', name: '#88', before: { folder: 'inbox', isRead: false }, after: { folder: 'spam', isRead: false } }],
+  }
+  expect(tellChangeWhole(mail, t)).toBe('Changed 1 mail: Folder')
+  expect(tellChange(mail, t)).toBe('Changed 1 mail')
+  const before = { status: 'active', role: 'author', email: 'a', company: 'b' }
+  const after = { status: 'pending', role: 'editor', email: 'c', company: 'd' }
+  const person: Change = { ...made, records: [{ id: '7', name: 'Mina Okafor', before, after }] }
+  expect(tellChangeWhole(person, t)).toBe('Changed Mina Okafor: Status, Role, E-mail…')
+  expect(tellChangeWhole({ ...person, action: 'delete', records: [{ id: '7', name: 'Mina Okafor', before, after: null }] }, t)).toBe(
+    'Deleted Mina Okafor',
+  )
+})

@@ -1,0 +1,15 @@
+import { type Direction, directionOf, type Language } from './preferences.ts'
+
+/** What begins or ends with no letter would be turned round by a page of the other direction: `8 AM`, `2 unread`, a full stop. */
+const IS_LOOSE = /^[^\p{L}]|[^\p{L}]$/u
+
+/**
+ * A text of a language in a page that may run the other way, as a whole that keeps its own order.
+ *
+ * @example held('8 AM', { language: 'en', direction: 'rtl' }) // isolated, so that it does not read `AM 8`
+ */
+export function held(text: string, { language, direction }: { language: Language; direction: Direction }): string {
+  const own = directionOf(language)
+  if (own === direction || !IS_LOOSE.test(text)) return text
+  return `${own === 'ltr' ? '\u2066' : '\u2067'}${text}\u2069`
+}
