@@ -16,7 +16,9 @@
   const language = choose('language', languages.find(one => one === root.dataset.language) ?? 'en', ...languages)
   root.lang = language
   root.dir = language === 'ar' ? choose('direction', 'rtl', 'ltr') : choose('direction', 'ltr', 'rtl')
-  root.dataset.skin = choose('skin', 'dark', 'light')
+  // As the system is set, until somebody chooses.
+  const isLight = matchMedia('(prefers-color-scheme: light)').matches
+  root.dataset.skin = isLight ? choose('skin', 'light', 'dark') : choose('skin', 'dark', 'light')
   root.dataset.menu = read('menuHidden') === 'true' ? 'hidden' : read('menuCollapsed') === 'true' ? 'collapsed' : 'open'
   root.dataset.content = choose('content', 'boxed', 'full')
   root.dataset.navbar = choose('navbar', 'floating', 'sticky', 'static', 'hidden')
