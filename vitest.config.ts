@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...server,
-          exclude: ['src/app/nodes.test.ts'],
+          exclude: ['src/app/nodes.test.ts', '**/postgres-*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/sqlite/global-setup.ts')],
         },
       },
@@ -61,6 +61,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: ['--no-sandbox'] },
+              contextOptions: { colorScheme: 'dark' },
             }),
             instances: [{ browser: 'chromium' }],
           },

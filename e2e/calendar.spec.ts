@@ -201,7 +201,8 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ pag
   const today = toWall(new Date(), 'UTC').day
   await expect(page.getByRole('main').locator(`[data-day="${today}"]`).first()).toBeVisible()
   await page.keyboard.press('q')
-  await page.keyboard.type('Quick lunch tomorrow 12:30 at Rosa')
+  await page.keyboard.type('Quick lunch tomorrow 12:30-1:30pm at Rosa')
+  await expect(page.getByRole('list', { name: 'Understood' }).getByRole('listitem')).toHaveCount(3)
   await page.keyboard.press('Enter')
   await told(page, '“Quick lunch” was added')
   await expect(chip(page, 'Quick lunch')).toHaveAccessibleName(/12:30 PM – 1:30 PM, Rosa/)

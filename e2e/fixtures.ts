@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
       await provide(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
 

@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { AREAS, type Area, ENTRIES, addressOf, entriesOf } from '../web/src/features/showcase/components/catalogue.ts'
 import { CHANGED_BY_LOOK, listViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type Painter, findPainter, heightOf, shoot } from './pictures.ts'
+import { goWithin, LOOKS, type Look, startAt, watchRequests } from './walk.ts'
 
 // SHOW-06: every page of the catalogue, made from its own table of contents: axe in both skins and directions, no complaint of the browser,
 // and a picture of its examples that is compared with a kept one. docs/adr/0054 says what is compared where.
@@ -29,13 +30,6 @@ const PAGES: readonly CataloguePage[] = [
 const UNPICTURED = new Set(['icons-icons'])
 const isPictured = ({ name, examples }: CataloguePage) => examples.length > 0 && !UNPICTURED.has(name)
 
-// Colours are those of the skin, whatever the direction, and all else is the same in both skins: two looks tell as much as four.
-const LOOKS = [
-  { skin: 'dark', direction: 'ltr', language: 'en' },
-  { skin: 'light', direction: 'rtl', language: 'ar' },
-] as const
-type Look = (typeof LOOKS)[number]
-
 const FOLDER = new URL('pictures/', import.meta.url)
 const MADE_WITH = new URL('made-with.json', FOLDER)
 const MOST_BYTES = 5_000_000
@@ -57,7 +51,7 @@ for (let from = 0; from < PAGES.length; from += IN_ONE_TEST) {
     await login('subscriber')
     const idle = watchRequests(page)
     for (const look of LOOKS) {
-      await begin(page, look)
+      await startAt(page, '/ui-element', look)
       const painter = await findPainter(page)
       for (const [index, one] of pages.entries()) {
         await openPage(page, one, look)
@@ -85,18 +79,9 @@ test('SHOW-06 the kept pictures are those of the pages there are, and small', ()
   expect(kept.reduce((sum, name) => sum + statSync(new URL(name, FOLDER)).size, 0)).toBeLessThan(MOST_BYTES)
 })
 
-async function begin(page: Page, look: Look): Promise<void> {
-  await page.goto('/preferences.js')
-  await page.evaluate(kept => Object.assign(localStorage, kept), look)
-  await page.goto('/ui-element')
-  await expect(page.locator('html')).toHaveAttribute('data-skin', look.skin)
-  await expect(page.locator('html')).toHaveAttribute('dir', look.direction)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
 /** Within the application, as its links go: a third of the time of a fresh start. */
 async function openPage(page: Page, { path, title, examples }: CataloguePage, { language }: Look): Promise<void> {
-  await page.evaluate(to => history.pushState({}, '', to), path)
+  await goWithin(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textAt(language, title))
   for (const example of examples) await expect(page.locator(`main #${example}`)).toBeVisible()
 }
@@ -104,30 +89,6 @@ async function openPage(page: Page, { path, title, examples }: CataloguePage, { 
 const textAt = (language: string, path: readonly string[]): string => {
   const texts: unknown = JSON.parse(readFileSync(new URL(`../web/public/locales/${language}/showcase.json`, import.meta.url), 'utf8'))
   return String(path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), texts))
-}
-
-const QUIET_MS = 120
-
-/** Tells when nothing has been asked for a moment. The line on which news come stays open. */
-function watchRequests(page: Page): () => Promise<void> {
-  const open = new Set<Request>()
-  let last = 0
-  page.on('request', request => {
-    if (request.url().includes('/live')) return
-    open.add(request)
-    last = performance.now()
-  })
-  const close = (request: Request) => {
-    open.delete(request)
-    last = performance.now()
-  }
-  page.on('requestfinished', close)
-  page.on('requestfailed', close)
-  return async () => {
-    await expect
-      .poll(() => open.size === 0 && performance.now() - last > QUIET_MS, { intervals: [QUIET_MS], message: 'requests are under way' })
-      .toBe(true)
-  }
 }
 
 interface Comparing {

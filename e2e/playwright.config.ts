@@ -13,7 +13,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
-  // On two cores a journey may meet a moment that its author did not think of. It has a second try, and is told by name: README.md.
+  // Until five whole runs in a row need none: a second try, told by name (README.md).
   retries: isPipeline ? 1 : 0,
   forbidOnly: true,
   // Generous: a busy machine must not fail a test that is right.
@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // The skin follows the system until somebody chooses.
+    colorScheme: 'dark',
     locale: 'en-GB',
     timezoneId: 'UTC',
     actionTimeout: 15_000,

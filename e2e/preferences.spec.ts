@@ -43,6 +43,19 @@ test('X-32 a choice made just before the page is left is neither undone nor lost
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
 })
 
+test('X-35 the skin follows the system until somebody chooses one', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/apps/user/list')
+  await expect(html(page)).toHaveAttribute('data-skin', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html(page)).toHaveAttribute('data-skin', 'dark')
+  const sent = isSent(page)
+  await page.getByRole('button', { name: 'Switch to light skin' }).click()
+  await sent
+  await page.reload()
+  await expect(html(page)).toHaveAttribute('data-skin', 'light')
+})
+
 test('X-16 the page size of a list is remembered for the person, and a link with more in it means the same to everybody', async ({
   page,
   openBrowser,

@@ -86,4 +86,13 @@ export const HELP_SCREENS: readonly HelpScreen[] = [
       await dialog(page)
     },
   },
+  {
+    name: 'bell',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: async page => {
+      await page.locator('header [aria-haspopup=dialog][popovertarget]').last().click()
+      await dialog(page)
+    },
+  },
 ]

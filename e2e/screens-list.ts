@@ -13,6 +13,8 @@ export interface Screen {
   path: string
   /** Who looks at it; nobody is signed in without. */
   account?: DemoAccount
+  /** Leaves a session that no other screen can be looked at in. */
+  isAlone?: true
   /** Brings the screen into the state meant. */
   open?: (page: Page) => Promise<void>
 }
@@ -275,6 +277,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.locator('[data-row]').first().waitFor(),
   },
+  { name: 'notifications', path: '/notifications', account: 'admin' },
   { name: 'todo-upcoming', path: '/apps/todo/upcoming', account: 'admin', open: page => page.locator('[data-row]').first().waitFor() },
   { name: 'todo-tag', path: '/apps/todo/tag/high', account: 'admin', open: page => page.locator('[data-row]').first().waitFor() },
   {
@@ -380,6 +383,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'locked',
     path: '/apps/user/list',
     account: 'admin',
+    isAlone: true,
     open: async page => {
       // A session of its own: the one before may be locked already.
       await signIn(page.context(), 'admin')

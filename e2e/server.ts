@@ -12,7 +12,7 @@ export interface RunningServer {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 60_000
 
 interface ServerOptions {
   demo?: boolean

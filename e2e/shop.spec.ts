@@ -75,7 +75,7 @@ test('SHOP-08 SHOP-04 X-10 what the keeper changes is on the screen of who looks
 
   await changeProduct(page, product.id, { stockBy: -5, price: 49 })
   await expect(buyer.getByText('Only 2 left')).toBeVisible()
-  await expect(buyer.getByText('$49', { exact: true }).first()).toBeVisible()
+  await expect(buyer.getByText('$49.00', { exact: true }).first()).toBeVisible()
   await changeProduct(page, product.id, { stockBy: -2 })
   await buyer.getByRole('button', { name: 'Tell me' }).click()
   await expect(buyer.getByRole('button', { name: 'You will be told' })).toBeVisible()

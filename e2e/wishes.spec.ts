@@ -68,7 +68,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await expect(card(page, product.name).getByRole('textbox')).toHaveValue('For the door')
 
   await changeProduct(page, product.id, { price: 45 })
-  await expect(card(page, product.name).getByText('$15 cheaper than when you wished for it')).toBeVisible()
+  await expect(card(page, product.name).getByText('$15.00 cheaper than when you wished for it')).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByText(`${product.name} from your wishlist is 25% cheaper.`)).toBeVisible()
 })

@@ -1,0 +1,71 @@
+import type { Page, Request } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+// From screen to screen within one page, as links of the application go: a fresh start for each takes most of the time.
+
+export interface Look {
+  skin: 'dark' | 'light'
+  direction: 'ltr' | 'rtl'
+  language: 'en' | 'ar'
+}
+
+// Colours are those of the skin, whatever the direction, and all else is the same in both skins: two looks tell as much as four.
+export const LOOKS = [
+  { skin: 'dark', direction: 'ltr', language: 'en' },
+  { skin: 'light', direction: 'rtl', language: 'ar' },
+] as const satisfies readonly Look[]
+
+/** Changes skin, direction and language of the page as it stands, as if they had been chosen in another tab. */
+export async function setLook(page: Page, look: Look): Promise<void> {
+  await page.evaluate(kept => {
+    Object.assign(localStorage, kept)
+    dispatchEvent(new StorageEvent('storage'))
+  }, look)
+  await expectLook(page, look)
+}
+
+export async function expectLook(page: Page, { skin, direction, language }: Look): Promise<void> {
+  await expect(page.locator(`html[data-skin=${skin}][dir=${direction}][lang=${language}]`)).toBeAttached()
+}
+
+/** Loads a screen in a look. */
+export async function startAt(page: Page, path: string, look: Look): Promise<void> {
+  await page.goto('/preferences.js')
+  await page.evaluate(kept => Object.assign(localStorage, kept), look)
+  await page.goto(path)
+  await expectLook(page, look)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+/** Goes to another screen of the application that is open, and waits until its router has arrived. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => history.pushState({}, '', to), path)
+  await page.waitForFunction(pathname => {
+    const { status, resolvedLocation } = Reflect.get(window, '__TSR_ROUTER__').state
+    return status === 'idle' && resolvedLocation?.pathname === pathname
+  }, new URL(path, page.url()).pathname)
+}
+
+const QUIET_MS = 120
+
+/** Tells when nothing has been asked for a moment. The line on which news come stays open. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let last = 0
+  page.on('request', request => {
+    if (request.url().includes('/live')) return
+    open.add(request)
+    last = performance.now()
+  })
+  const close = (request: Request) => {
+    open.delete(request)
+    last = performance.now()
+  }
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  return async () => {
+    await expect
+      .poll(() => open.size === 0 && performance.now() - last > QUIET_MS, { intervals: [QUIET_MS / 2], message: 'requests are under way' })
+      .toBe(true)
+  }
+}
