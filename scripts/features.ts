@@ -5,12 +5,14 @@ import { readFeatures, type Wing } from './feature-map/feature-list.ts'
 import { judge } from './feature-map/judge.ts'
 import { conformance, featureMap } from './feature-map/pages.ts'
 import { findProvingTests } from './feature-map/proving-test.ts'
+import { protectionsPage } from './protections/page.ts'
 import { isCode, listPaths, readSources, root } from './source/files.ts'
 import { keepGenerated } from './source/generated.ts'
 import { findScreens } from './source/screens.ts'
 import wingList from '../docs/wings.json' with { type: 'json' }
 
-// Which test proves which feature (docs/feature-map.md), and whether what is called built really is.
+// Which test proves which feature (docs/feature-map.md), whether what is called built really is, and which test notices that a protection
+// is gone (docs/operations/protections.md).
 
 const wings: Wing[] = wingList.map(({ later, ...wing }) => ({ ...wing, ...(later === undefined ? {} : { later: issues(later) }) }))
 const features = readFeatures(readFileSync(join(root, 'docs/features.md'), 'utf8'))
@@ -23,6 +25,7 @@ const conformancePath = 'docs/conformance.md'
 const [handwritten = ''] = readFileSync(join(root, conformancePath), 'utf8').split('<!-- written by')
 const fresh = [
   keepGenerated('docs/feature-map.md', featureMap(features, wings, tests), 'npm run features'),
+  keepGenerated('docs/operations/protections.md', protectionsPage(), 'npm run features'),
   keepGenerated(conformancePath, handwritten + conformance(wings), 'npm run features'),
 ]
 for (const complaint of complaints) console.log(complaint)

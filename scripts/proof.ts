@@ -1,5 +1,9 @@
+import { proveProtections } from './protections/prove.ts'
 import { runOrExit } from './source/run.ts'
 
-// The fault tests in full length: kill -9 and power cuts. `npm test` runs their short form.
+// The long forms. `npm run proof`: the fault tests in full length, kill -9 and power cuts, of which `npm test` runs the short form.
+// `npm run proof -- protections [WORDS]`: every protection is taken out, and a test notices.
 
-runOrExit('node', ['server/test/fault/run.ts', ...process.argv.slice(2)])
+const [what, words] = process.argv.slice(2)
+if (what === 'protections') process.exitCode = (await proveProtections(words)) ? 0 : 1
+else runOrExit('node', ['server/test/fault/run.ts', ...process.argv.slice(2)])

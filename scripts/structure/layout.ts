@@ -16,7 +16,7 @@ const places = [
   String.raw`server/src/app/(${name}/)?${name}(\.guard|\.routes)?(\.test)?\.ts`,
   String.raw`server/src/features/(${name}/){1,2}${name}\.(routes|service|repo|tables|seed|jobs|errors)(\.test)?\.ts`,
   String.raw`server/src/platform/(README\.md|(${name}/){1,2}${name}(\.test)?\.ts)`,
-  String.raw`server/test/(fault|sqlite|postgres|matrix|nodes|mail|paper|invoice|card)/(${name}/)?(${name}(\.test)?\.(ts|mjs|c|sh)|README\.md)`,
+  String.raw`server/test/(fault|sqlite|postgres|matrix|nodes|mail|paper|invoice|card|orders)/(${name}/)?(${name}(\.test)?\.(ts|mjs|c|sh)|README\.md)`,
   String.raw`server/security/${name}\.(tsv|csv|json)`,
   // web
   String.raw`web/(index\.html|vite\.config\.ts|postcss\.config\.(js|cjs|mjs))`,

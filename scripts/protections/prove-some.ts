@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { findProtections, type Proof, type Protection } from './protection.ts'
+
+// Run inside a copy of the tree: takes one protection out, runs its test, puts it back. `node prove-some.ts 0 2 TEXT`: every second
+// of those whose words hold TEXT, from the first on. Each is a line of JSON.
+
+const [first = '0', step = '1', words = ''] = process.argv.slice(2)
+const chosen = findProtections(words).filter((_, at) => at % Number(step) === Number(first))
+const copy = join(import.meta.dirname, '../..')
+const NOT_RUN = 'not run'
+
+let vitest = await startVitest()
+let specifications = await vitest.globTestSpecifications()
+const whole = await runTestsOf(chosen)
+for (const one of chosen) console.log(JSON.stringify(await prove(one)))
+await vitest.close()
+process.exit()
+
+async function startVitest() {
+  const made = await createVitest('test', {
+    root: copy,
+    watch: false,
+    reporters: [{}],
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  })
+  await made.standalone()
+  return made
+}
+
+async function prove(one: Protection): Promise<Proof> {
+  const path = join(copy, one.file)
+  const before = readFileSync(path, 'utf8')
+  const write = (text: string) => {
+    writeFileSync(path, text)
+    vitest.invalidateFile(path)
+  }
+  write(before.replace(one.find, () => one.replace))
+  const withIt = stateOf(whole, one)
+  let without = stateOf(await runTestsOf([one]), one)
+  // Its process did not come up in time, or what it broke took that along: only a test that ran can notice anything.
+  if (without === NOT_RUN) {
+    await vitest.close()
+    vitest = await startVitest()
+    specifications = await vitest.globTestSpecifications()
+    without = stateOf(await runTestsOf([one]), one)
+  }
+  write(before)
+  return { what: one.what, isNoticed: withIt === 'passed' && without === 'failed', text: `${withIt} with it, ${without} without it` }
+}
+
+interface Ran {
+  file: string
+  name: string
+  state: string
+}
+
+/** Runs the tests of some protections. */
+async function runTestsOf(some: Protection[]): Promise<Ran[]> {
+  vitest.setGlobalTestNamePattern(new RegExp(some.map(({ test }) => patternOf(test.name).source).join('|')))
+  const isWanted = ({ moduleId, project }: (typeof specifications)[number]) =>
+    some.some(({ test }) => moduleId === join(copy, test.file) && project.name === test.project)
+  const { testModules } = await vitest.runTestSpecifications(specifications.filter(isWanted))
+  return testModules.flatMap(module =>
+    [...module.children.allTests()].map(test => ({ file: module.moduleId, name: test.name, state: test.result().state })),
+  )
+}
+
+/** A test's name as it is written; of one that runs for several values, whatever they are. */
+function patternOf(name: string): RegExp {
+  const literally = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(literally.replaceAll(/%[a-z]/g, '.*'))
+}
+
+/** What became of a protection's test; of several under one name one that fails is enough. */
+function stateOf(ran: Ran[], { test }: Protection): string {
+  const states = ran.filter(one => one.file === join(copy, test.file) && patternOf(test.name).test(one.name)).map(one => one.state)
+  return ['failed', 'passed'].find(state => states.includes(state)) ?? NOT_RUN
+}

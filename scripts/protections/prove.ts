@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { copyTree } from './copy.ts'
+import { findProtections, proof } from './protection.ts'
+
+// Takes every protection out, one after the other, on copies of the tree, and sees that a test notices:
+// `npm run proof -- protections [TEXT]`, where TEXT chooses some by their words.
+
+const SIDE_BY_SIDE = 2
+
+export async function proveProtections(words = ''): Promise<boolean> {
+  const began = performance.now()
+  const wanted = findProtections(words).length
+  const copies = Array.from({ length: SIDE_BY_SIDE }, copyTree)
+  const found = await Promise.all(copies.map((copy, at) => proveOn(copy, [String(at), String(SIDE_BY_SIDE), words]))).finally(() => {
+    for (const copy of copies) rmSync(copy, { recursive: true, force: true })
+  })
+  const noticed = found.reduce((sum, one) => sum + one, 0)
+  console.log(`${noticed} of ${wanted} protections are noticed, in ${Math.round((performance.now() - began) / 1000)} s`)
+  return noticed === wanted
+}
+
+/** How many of a copy's share are noticed. */
+async function proveOn(copy: string, which: string[]): Promise<number> {
+  const child = spawn('node', [join(copy, 'scripts/protections/prove-some.ts'), ...which], {
+    cwd: copy,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let noticed = 0
+  for await (const line of createInterface(child.stdout)) {
+    // What the tests say stands between the proofs.
+    if (!line.startsWith('{"what":')) continue
+    const { what, isNoticed, text } = proof.parse(JSON.parse(line))
+    if (isNoticed) noticed += 1
+    console.log(isNoticed ? `noticed   ${what}` : `NOT SEEN  ${what} (${text})`)
+  }
+  return noticed
+}
