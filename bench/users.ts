@@ -5,11 +5,9 @@ import { createRandom } from '../server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
 
 const given =
-  'Ada Grace Alan Edsger Barbara Donald Frances Ken Margaret Niklaus Radia Linus Hedy Tim Shafi Leslie Annie Dennis Karen Claude'.split(' ')
+  'Ada Grace Alan Inês Barbara Donald François Ken Margaret Yıldız Radia Linus Émile Tim Shafi أحمد Annie Öz Karen Claude'.split(' ')
 const family =
-  'Galson Bergmann Okafor Lindqvist Marchetti Haddad Nakamura Petrov Silva Novak Keller Andersson Ibrahim Castellan Doyle Van Moser'.split(
-    ' ',
-  )
+  'Galson Bergmann Okafor Lindqvist Marchetti Haddad Nakamura Petrov Silva Novák Rühl Åström Ibrahim Castellan Doyle Van Moser'.split(' ')
 const endings = ['', 's', 'sen', 'ova', 'ez', 'ini', 'stein', 'berg', 'ton', 'wick']
 const companies = ['Northwind', 'Ironbark', 'Blue Harbor', 'Quillfeather', 'Kestrel Works', 'Plainfield', 'Saltmarsh', 'Copperline']
 const kinds = ['Ltd', 'GmbH', 'Inc', 'SA', 'Group']
@@ -37,6 +35,7 @@ function makeUser(number: number) {
   const username = `${name.toLowerCase().replace(' ', '.')}.${number}`
   const email = `${username}@${pick(['mail', 'post', 'web'])}.example.${pick(['org', 'com'])}`
   const company = `${pick(companies)} ${pick(kinds)}`
+  const country = pick(countries)
   const created = new Date(Date.UTC(2020, 0, 1) + random(2_000_000_000) * 100).toISOString()
   return {
     full_name: name,
@@ -44,7 +43,7 @@ function makeUser(number: number) {
     email,
     company,
     role: pick(roles),
-    country: pick(countries),
+    country,
     contact: `+1 555 ${random(10_000)}`,
     current_plan: pick(plans),
     status: pick(statuses),
@@ -56,5 +55,6 @@ function makeUser(number: number) {
     username_key: foldText(username),
     email_key: foldText(email),
     company_key: foldText(company),
+    country_key: foldText(country),
   }
 }
