@@ -10,7 +10,7 @@ import { type DateWordList, type Unit, UNITS } from './quick-line-words.rules.ts
 
 export type Span = readonly [from: number, to: number]
 /** More than this is no line. */
-const LINE_READ = 1000
+const LINE_READ = 500
 /** What is no part of any word: it stands where nothing shall be read. */
 const HIDDEN = '\uE000'
 /** The same of a tag, a person: the sentence is over there. */

@@ -14,6 +14,7 @@ import { AppError, dryRunImpossible, forbidden, foreignOrigin, notSignedIn } fro
 import { originOf } from '../platform/http/origin.ts'
 import type { ReplyContext, RequestContext, Route } from '../platform/http/route.ts'
 import { checkKey } from './key-calls.ts'
+import { sanitiseAhead } from '../platform/rich-text/sanitise-ahead.ts'
 import { readInput } from './read-input.ts'
 import { type Ask, readWritten } from './write-back/read-written.ts'
 import { sendFile } from './send-file.ts'
@@ -50,14 +51,16 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
           admit(asked(call, request), { caller, refusal: request.refusal })
           refuseForeign(call, request, options)
           const isTrial = isDryRun(call, request)
+          if (isTrial) refuseEffects(call)
           const who = { caller, actor, request: describe(request) }
           const written = await readWritten(call, request, asker(handlers, { ...who, refusal: request.refusal }))
           who.request.ifMatch ??= written.version
+          await sanitiseAhead(written.input.body)
           const given = { ...written.input, ...who, reply: speak(reply, options, isTrial) }
           // Before a dry run as well: that is a transaction.
           const input = route.prepare === undefined ? given : { ...given, prepared: await route.prepare(asNever(given)) }
           const carry = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
-          if (isTrial) return rehearse(carry, { call, reply, options })
+          if (isTrial) return rehearse(carry, { reply, options })
           return call.whileFull === true ? options.database.useReserve(carry) : carry()
         }
         try {
@@ -145,9 +148,12 @@ const EFFECTS: Record<Effect, string> = {
   signIn: 'This call is about who is signed in, which cannot be tried out.',
 }
 
-async function rehearse(answer: () => Promise<unknown>, { call, reply, options }: { call: Call } & Pick<Exchange, 'reply' | 'options'>) {
+function refuseEffects(call: Call): void {
   const effect = effectOf(call)
   if (effect !== undefined) throw dryRunImpossible(EFFECTS[effect])
+}
+
+function rehearse(answer: () => Promise<unknown>, { reply, options }: Pick<Exchange, 'reply' | 'options'>): Promise<unknown> {
   reply.header('x-dry-run', '1')
   return options.database.dryRun(answer)
 }

@@ -69,15 +69,32 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export function sanitiseRichText(html: string): string {
   if (isWords(html)) return html
+  return cleaned.get(html) ?? cleanWhole(html)
+}
+
+/** Signs of a text that takes long enough to be cleaned in a thread (sanitise-ahead.ts). */
+export const LONG_HTML = 10_000
+/** At most some megabytes: those that are being written. */
+const REMEMBERED = 16
+const cleaned = new Map<string, string>()
+
+/** Keeps what a thread has made of a text for as long as its request takes: until some others have come. */
+export function rememberClean(html: string, clean: string): void {
+  const [oldest] = cleaned.keys()
+  if (cleaned.size >= REMEMBERED && oldest !== undefined) cleaned.delete(oldest)
+  cleaned.set(html, clean)
+}
+
+function cleanWhole(html: string): string {
   // NUL: no text has it, PostgreSQL refuses it, and parsers disagree about it.
-  let cleaned = clean(html.replaceAll('\0', ''))
+  let kept = clean(html.replaceAll('\0', ''))
   // Tags in a wrong order may be read differently once those between them are gone. What is kept is what is read the same again.
   for (let pass = 1; pass < PASSES; pass += 1) {
-    const again = clean(cleaned)
-    if (again === cleaned) break
-    cleaned = again
+    const again = clean(kept)
+    if (again === kept) break
+    kept = again
   }
-  return cleaned
+  return kept
 }
 
 const PASSES = 6

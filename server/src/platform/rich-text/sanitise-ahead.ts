@@ -1,0 +1,27 @@
+import { invalidInput } from '../http/app-error.ts'
+import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
+import { LONG_HTML, rememberClean, sanitiseRichText } from './sanitise.ts'
+
+const thread = createKeptThread({ run: sanitiseRichText, module: new URL('sanitise.ts', import.meta.url) })
+/** Deeper than any body of the contract. */
+const DEPTH = 6
+
+/**
+ * Cleans the long rich texts of a body in a thread, so that `sanitiseRichText` finds them done where a transaction is open.
+ * Throws `input.invalid` where that takes seconds.
+ */
+export async function sanitiseAhead(body: unknown): Promise<void> {
+  for (const { field, html } of longTexts(body)) {
+    try {
+      rememberClean(html, await thread.ask(html, html.length))
+    } catch (error) {
+      throw error instanceof Unreadable ? invalidInput({ [field]: 'This text takes too long to read.' }) : error
+    }
+  }
+}
+
+function longTexts(value: unknown, path: string[] = []): { field: string; html: string }[] {
+  if (typeof value === 'string') return value.length >= LONG_HTML && value.includes('<') ? [{ field: path.join('.'), html: value }] : []
+  if (typeof value !== 'object' || value === null || path.length === DEPTH) return []
+  return Object.entries(value).flatMap(([name, inner]) => longTexts(inner, [...path, name]))
+}
