@@ -69,7 +69,8 @@ async function listDue(trx: Trx, { database }: ReminderParts, { since, now }: { 
     .where(eb => eb.or([eb('reminders', '!=', '[]'), eb('rule', '!=', '')]))
     .execute()
   const series = rows.filter(row => row.rule !== '').map(row => row.id)
-  return expand(rows, await listExceptions(trx, database.dialect, series), window).filter(({ row, starts_at }) => {
+  const found = await expand(rows, await listExceptions(trx, database.dialect, series), window)
+  return found.filter(({ row, starts_at }) => {
     const minutes: number[] = JSON.parse(row.reminders)
     const start = startOf(row, starts_at)
     return minutes.some(before => start - before * MINUTE > since && start - before * MINUTE <= now)

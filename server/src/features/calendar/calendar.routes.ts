@@ -62,7 +62,7 @@ async function listOccurrences({ read, dialect }: Database, { query, caller, now
   if (window === undefined) {
     const found = q === '' ? rows : rows.slice(0, FOUND_MAX)
     const exceptions = await exceptionsOf(read, dialect, found)
-    return q === '' ? found.map(once) : found.map(row => nextOf(row, exceptions, now))
+    return q === '' ? found.map(once) : nextOf(found, exceptions, now)
   }
   const known = new Set(rows.map(row => row.id))
   const strays = q === '' ? (await listStrays(read, asked)).filter(row => !known.has(row.id)) : []
@@ -86,10 +86,11 @@ const once = (row: EventRow): Occurrence => ({
 })
 
 /** What is found of a series leads to its next time. */
-function nextOf(row: EventRow, exceptions: readonly EventRow[], now: Date): Occurrence {
+async function nextOf(rows: readonly EventRow[], exceptions: readonly EventRow[], now: Date): Promise<Occurrence[]> {
   const window = { from: now.toISOString(), to: new Date(now.getTime() + WINDOW_DAYS * DAY).toISOString() }
-  const [next] = row.rule === '' ? [] : expand([row], exceptions, window).toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
-  return next ?? once(row)
+  const series = rows.filter(row => row.rule !== '')
+  const coming = (await expand(series, exceptions, window)).toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
+  return rows.map(row => coming.find(one => one.series.id === row.id) ?? once(row))
 }
 
 export function toWindow(from: string | undefined, to: string | undefined): { from: string; to: string } | undefined {

@@ -83,11 +83,15 @@ function startsOf({ start, zone, isAllDay }: Series): { first: string; asStart: 
 function* occurrences(series: Series, from: string): Generator<string> {
   const rule = readRule(series)
   const { first, asStart } = startsOf(series)
+  const fromDay = series.isAllDay ? from : toWall(from, series.zone).day
   let told = 0
-  for (const day of daysOf(rule, first, series.isAllDay ? from : toWall(from, series.zone).day)) {
-    const start = asStart(day)
-    if (isOver(rule, { day, start }) || told === rule.count) return
+  for (const day of daysOf(rule, first, fromDay)) {
+    if (told === rule.count) return
     told += 1
+    // Counted only: moments are dear, and of a rule with a number hundreds may lie before.
+    if (day < fromDay) continue
+    const start = asStart(day)
+    if (isOver(rule, { day, start })) return
     yield start
   }
 }

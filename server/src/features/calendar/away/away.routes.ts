@@ -47,7 +47,7 @@ async function listSpans({ read, dialect }: Database, ids: readonly number[], no
   const window = { from: new Date(now.getTime() - LONGEST).toISOString(), to: new Date(now.getTime() + LONGEST).toISOString() }
   const rows = await listAwayRows(read, ids)
   const series = rows.filter(row => row.rule !== '').map(row => row.id)
-  const found = expand(rows, await listExceptions(read, dialect, series), window)
+  const found = await expand(rows, await listExceptions(read, dialect, series), window)
   return found
     .filter(one => one.row.is_away === 1)
     .map(toSpan)

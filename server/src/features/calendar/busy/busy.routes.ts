@@ -47,7 +47,8 @@ interface Asked {
 async function busyOf({ read, dialect }: Database, { userId, window, except }: Asked & { userId: number }): Promise<Span[]> {
   const rows = (await listEventRows(read, { userId, categories: CATEGORIES, window })).filter(row => row.id !== except)
   const series = rows.filter(row => row.rule !== '').map(row => row.id)
-  const found = expand(rows, await listExceptions(read, dialect, series), window).filter(one => one.row.is_busy === 1)
+  const all = await expand(rows, await listExceptions(read, dialect, series), window)
+  const found = all.filter(one => one.row.is_busy === 1)
   const declined = await read
     .selectFrom('calendar_guests')
     .select('event_id')

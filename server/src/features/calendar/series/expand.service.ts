@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { EventRow } from '../calendar.tables.ts'
 import { endOf, lengthOf, startsBetween } from './times.service.ts'
 
@@ -17,8 +18,11 @@ interface Window {
   to: string
 }
 
+/** A calendar may hold thousands of series; so long they are worked at before others are let in. */
+const TURN_MILLISECONDS = 10
+
 /** What of these series, with their changed times, lies in a window. */
-export function expand(rows: readonly EventRow[], exceptions: readonly EventRow[], window: Window): Occurrence[] {
+export async function expand(rows: readonly EventRow[], exceptions: readonly EventRow[], window: Window): Promise<Occurrence[]> {
   const changed = new Map<number, EventRow[]>()
   for (const row of exceptions) {
     if (row.series_id === null) continue
@@ -26,7 +30,15 @@ export function expand(rows: readonly EventRow[], exceptions: readonly EventRow[
     changed.set(row.series_id, some)
     some.push(row)
   }
-  return rows.flatMap(row => (row.rule === '' ? [single(row)] : ofSeries(row, changed.get(row.id) ?? [], window)))
+  const found: Occurrence[] = []
+  let since = performance.now()
+  for (const row of rows) {
+    found.push(...(row.rule === '' ? [single(row)] : ofSeries(row, changed.get(row.id) ?? [], window)))
+    if (performance.now() - since < TURN_MILLISECONDS) continue
+    await setImmediate()
+    since = performance.now()
+  }
+  return found
 }
 
 const single = (row: EventRow): Occurrence => ({ row, series: row, starts_at: row.starts_at, ends_at: row.ends_at, occurrence: null })

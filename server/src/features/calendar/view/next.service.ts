@@ -25,7 +25,7 @@ export async function nextEvent(
   const known = new Set(rows.map(row => row.id))
   const all = [...rows, ...(await listStrays(read, asked)).filter(row => !known.has(row.id))]
   const series = all.filter(row => row.rule !== '').map(row => row.id)
-  const [first] = expand(all, await listExceptions(read, dialect, series), window)
+  const [first] = (await expand(all, await listExceptions(read, dialect, series), window))
     .filter(({ starts_at }) => starts_at >= window.from.slice(0, starts_at.length))
     .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
   if (first === undefined) return undefined
