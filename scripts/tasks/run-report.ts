@@ -15,9 +15,9 @@ interface Going {
 export type RunReport = ReturnType<typeof createRunReport>
 
 /** Tells how a run goes: what runs and what is left, the first failure at once, and at the end what failed, the slowest and the sum. */
-export function createRunReport(tasks: readonly Task[], last: LastRun, output: Output = process.stdout, now: () => number = Date.now) {
-  const began = now()
-  const screen = createScreen(output, now)
+export function createRunReport(tasks: readonly Task[], last: LastRun, output: Output = process.stdout) {
+  const began = Date.now()
+  const screen = createScreen(output)
   const going = new Map<string, Going>()
   const waiting = new Map(tasks.map(task => [task.name, task]))
   const tests: ToldTest[] = []
@@ -28,7 +28,7 @@ export function createRunReport(tasks: readonly Task[], last: LastRun, output: O
       const one = going.get(name)
       const seconds = last.tasks[name]?.seconds
       const planned = Math.max(one?.planned ?? 0, last.tasks[name]?.tests ?? 0)
-      const elapsed = one === undefined ? 0 : (now() - one.since) / 1000
+      const elapsed = one === undefined ? 0 : (Date.now() - one.since) / 1000
       // A reading has no tests to count: time alone says how far it is.
       const share = one !== undefined && one.done > 0 ? one.done / planned : one?.planned === 0 ? elapsed / (seconds ?? elapsed) : 0
       return { seconds, places, share }
@@ -39,13 +39,13 @@ export function createRunReport(tasks: readonly Task[], last: LastRun, output: O
       planned === 0 ? name : `${name} ${done} of ${Math.max(planned, last.tasks[name]?.tests ?? 0)}`,
     )
     const rest = left === undefined ? '' : `, about ${clockTime(left)} left`
-    screen.show(`… ${clockTime((now() - began) / 1000)}${rest}: ${running.join(' · ')}`)
+    screen.show(`… ${clockTime((Date.now() - began) / 1000)}${rest}: ${running.join(' · ')}`)
   }
   const ticking = setInterval(progress, 1000)
 
   return {
     started(task: Task) {
-      going.set(task.name, { since: now(), planned: 0, done: 0 })
+      going.set(task.name, { since: Date.now(), planned: 0, done: 0 })
       progress()
     },
     told(task: Task, told: Told) {
@@ -75,7 +75,7 @@ export function createRunReport(tasks: readonly Task[], last: LastRun, output: O
         screen.say(`\n──── ${one.name} ────\n${one.output.trimEnd()}`)
       if (tests.length > 0) screen.say('\nThe slowest:')
       for (const { seconds, file, name } of slowest(tests, SLOWEST)) screen.say(`${seconds.toFixed(1).padStart(6)} s  ${file}: ${name}`)
-      screen.say(`\n${outcomes.length} checks in ${Math.round((now() - began) / 1000)} s`)
+      screen.say(`\n${outcomes.length} checks in ${Math.round((Date.now() - began) / 1000)} s`)
       screen.say(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
     },
   }

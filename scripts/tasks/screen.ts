@@ -9,9 +9,9 @@ export interface Output {
   write(text: string): unknown
 }
 
-export function createScreen(output: Output, now: () => number) {
+export function createScreen(output: Output) {
   const isTerminal = output.isTTY === true
-  let written = now()
+  let written = Date.now()
   let hasLine = false
   const clear = () => {
     if (hasLine) output.write('\r\u001B[2K')
@@ -20,16 +20,16 @@ export function createScreen(output: Output, now: () => number) {
   const say = (text: string) => {
     clear()
     output.write(`${text}\n`)
-    written = now()
+    written = Date.now()
   }
   const show = (text: string) => {
     if (isTerminal) {
       clear()
       output.write(text.slice(0, (output.columns ?? 80) - 1))
       hasLine = true
-    } else if (now() - written >= QUIET_SECONDS * 1000) say(text)
+    } else if (Date.now() - written >= QUIET_SECONDS * 1000) say(text)
   }
-  return { say, show, clear }
+  return { say, show }
 }
 
 /** `75` as `1:15`. */
