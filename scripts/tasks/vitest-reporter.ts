@@ -1,9 +1,12 @@
+import { relative } from 'node:path'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
+import { root } from '../source/files.ts'
 import { tell } from './told-test.ts'
 
 // Tells each test of Vitest as it ends. What fails outside of tests (a file that cannot be loaded, a hook) counts as one that failed.
 
+const fileOf = ({ moduleId }: TestModule) => relative(root, moduleId)
 const fail = (name: string, file: string, errors: readonly { message: string }[]) => {
   if (errors.length > 0)
     tell({ kind: 'test', name, file, seconds: 0, state: 'failed', message: errors.map(({ message }) => message).join('\n') })
@@ -19,15 +22,15 @@ export default class TellingReporter implements Reporter {
     if (state !== 'passed' && state !== 'failed') return
     const seconds = (test.diagnostic()?.duration ?? 0) / 1000
     const message = state === 'failed' ? { message: errors.map(error => error.message).join('\n') } : {}
-    tell({ kind: 'test', name: `${test.fullName} (${test.project.name})`, file: test.module.relativeModuleId, seconds, state, ...message })
+    tell({ kind: 'test', name: `${test.fullName} (${test.project.name})`, file: fileOf(test.module), seconds, state, ...message })
   }
 
   onTestSuiteResult(suite: TestSuite): void {
-    fail(suite.fullName, suite.module.relativeModuleId, suite.errors())
+    fail(suite.fullName, fileOf(suite.module), suite.errors())
   }
 
   onTestModuleEnd(module: TestModule): void {
-    fail(`${module.relativeModuleId} (${module.project.name})`, module.relativeModuleId, module.errors())
+    fail(`the file itself (${module.project.name})`, fileOf(module), module.errors())
   }
 
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
