@@ -12,12 +12,17 @@ it('begins with what failed last time and what that needs, and keeps the order o
   const names = (...failed: string[]) => failedFirst(tasks, last(...failed)).map(({ name }) => name)
   expect(names()).toEqual(['format', 'lint', 'build', 'tests', 'journeys'])
   expect(names('tests', 'lint')).toEqual(['lint', 'tests', 'format', 'build', 'journeys'])
-  expect(names('journeys')).toEqual(['build', 'journeys', 'format', 'lint', 'tests'])
+  expect(names('journeys')).toEqual(['format', 'lint', 'build', 'tests', 'journeys'])
+  const withFailed = [...tasks, task('failed journeys', ['build'])]
+  expect(
+    failedFirst(withFailed, last('journeys'))
+      .map(({ name }) => name)
+      .slice(0, 3),
+  ).toEqual(['build', 'failed journeys', 'format'])
   expect(failedFirst(tasks, { tasks: {}, failedJourneys: [] })).toEqual(tasks)
 })
 
 it('says how long the rest takes by two places, never less than the longest', () => {
-  expect(secondsLeft([])).toBe(0)
   expect(
     secondsLeft([
       { seconds: 100, places: 1, share: 0.5 },
@@ -28,8 +33,10 @@ it('says how long the rest takes by two places, never less than the longest', ()
   expect(secondsLeft([{ seconds: 100, places: 1, share: 0.25 }])).toBe(75)
 })
 
-it('says nothing about how long when a task has never run', () => {
-  expect(secondsLeft([{ seconds: undefined, places: 1, share: 0 }])).toBeUndefined()
+it('says nothing about how long when no task has run before, and counts those that have', () => {
+  const fresh = { seconds: undefined, places: 1, share: 0 }
+  expect(secondsLeft([fresh])).toBeUndefined()
+  expect(secondsLeft([fresh, { seconds: 60, places: 1, share: 0 }])).toBe(60)
 })
 
 it('names the slowest, the slowest first', () => {

@@ -27,9 +27,13 @@ export function keepRun(choice: string, run: LastRun): void {
   writeFileSync(fileOf(choice), JSON.stringify(run))
 }
 
-/** What failed last time goes first, with what it needs; the rest keeps its order. */
+/** The task of the journeys that failed last time. */
+export const FAILED_JOURNEYS = 'failed journeys'
+
+/** What failed last time goes first, with what it needs; the rest keeps its order, and so do the journeys that did not fail. */
 export function failedFirst(tasks: readonly Task[], last: LastRun): Task[] {
-  const failed = tasks.filter(({ name }) => (last.tasks[name]?.failed ?? 0) > 0)
+  const hasFailed = ({ name }: Task) => name === FAILED_JOURNEYS || (name !== 'journeys' && (last.tasks[name]?.failed ?? 0) > 0)
+  const failed = tasks.filter(hasFailed)
   const needed = new Set(failed.flatMap(({ needs = [] }) => needs))
   const rank = (task: Task) => (needed.has(task.name) ? 0 : failed.includes(task) ? 1 : 2)
   return tasks.toSorted((a, b) => rank(a) - rank(b))
@@ -42,16 +46,13 @@ export interface Unfinished {
   share: number
 }
 
-/** How long the rest will take, as the last run went; not known when one of the tasks has never run. */
+/** How long the rest will take, as the last run went. A task that has never run adds nothing; not known when none has. */
 export function secondsLeft(tasks: readonly Unfinished[]): number | undefined {
-  let [sum, longest] = [0, 0]
-  for (const { seconds, places, share } of tasks) {
-    if (seconds === undefined) return undefined
-    const rest = seconds * (1 - Math.min(share, 1))
-    sum += (rest * places) / PLACES
-    longest = Math.max(longest, rest)
-  }
-  return Math.max(sum, longest)
+  const known = tasks.filter(({ seconds }) => seconds !== undefined)
+  if (known.length === 0) return undefined
+  const rests = known.map(({ seconds = 0, places, share }) => ({ rest: seconds * (1 - Math.min(share, 1)), places }))
+  const inAll = rests.reduce((sum, { rest, places }) => sum + (rest * places) / PLACES, 0)
+  return Math.max(inAll, ...rests.map(({ rest }) => rest))
 }
 
 export const slowest = (tests: readonly ToldTest[], count: number): ToldTest[] =>

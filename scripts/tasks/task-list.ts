@@ -33,7 +33,7 @@ const vitest = (name: string, projects: readonly string[], files: readonly strin
     '--reporter=./scripts/tasks/vitest-reporter.ts',
     // On two cores one would be left idle.
     '--maxWorkers=2',
-    ...files,
+    ...(files.length === 0 ? [] : ['--passWithNoTests', ...files]),
   ],
   tellsTests: true,
 })

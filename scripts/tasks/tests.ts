@@ -5,7 +5,7 @@ import { findProvingTests } from '../feature-map/proving-test.ts'
 import { isCode, isTest, listPaths, readSources, root } from '../source/files.ts'
 import { chooseFeature, chooseReached, listFeatures, type Choice, type Journeys } from './choice.ts'
 import { ensureChromium } from './ensure-chromium.ts'
-import { readLastRun } from './last-run.ts'
+import { FAILED_JOURNEYS, readLastRun } from './last-run.ts'
 import { findEdges, findScreensOfFeatures } from './reach.ts'
 import { runTasks } from './run-tasks.ts'
 import { browserTests, build, bytes, faults, isBuiltAnew, journeys, nodeTests, readings, typesOfAll } from './task-list.ts'
@@ -21,29 +21,32 @@ if (rest.length > 0 || (wanted !== undefined && wanted !== '--changed' && !listF
   process.exit(1)
 }
 ensureChromium()
+const name = wanted === undefined ? 'everything' : wanted.replace(/^--/, '')
 const choice = wanted === undefined ? 'everything' : wanted === '--changed' ? chooseChanged() : chooseFeature(wanted, paths, readJourneys())
-if (choice === 'everything') await runTasks(tasksOfEverything())
-else await runTasks([...(wanted === '--changed' ? readings : typesOfAll), ...tasksOf(choice)], wanted === '--changed' ? 'changed' : wanted)
-
-/** The journeys that failed last time go before the others. */
-function tasksOfEverything(): Task[] {
-  const failed = readLastRun('everything').failedJourneys
-  const list = join(root, 'node_modules/.cache/tests/failed-journeys.txt')
-  if (failed.length > 0) writeFileSync(list, `${failed.join('\n')}\n`)
-  const [first, all] = failed.length > 0 ? [[journeys(['--test-list', list], 'failed journeys')], ['--test-list-invert', list]] : [[], []]
-  return [...readings, build, ...first, bytes, nodeTests(), browserTests(), faults, journeys(all)]
-}
+if (choice === 'everything') await runTasks([...readings, build, bytes, nodeTests(), browserTests(), faults, ...journeysInOrder()], name)
+else await runTasks([...(wanted === '--changed' ? readings : typesOfAll), ...tasksOf(choice)], name)
 
 function tasksOf({ tests, journeys: some }: Choice): Task[] {
   const inBrowser = tests.filter(path => path.endsWith('.tsx'))
   const inNode = tests.filter(path => !path.endsWith('.tsx'))
-  const { needs: _built, ...journeysOfChoice } = journeys(some === 'all' ? [] : some)
-  const isNone = some.length === 0
+  const isBuildNeeded = some.length > 0 && !isBuiltAnew()
   return [
     ...(inNode.length === 0 ? [] : [nodeTests(inNode)]),
     ...(inBrowser.length === 0 ? [] : [browserTests(inBrowser)]),
-    ...(isNone || isBuiltAnew() ? [] : [build]),
-    ...(isNone ? [] : [isBuiltAnew() ? journeysOfChoice : journeys(some === 'all' ? [] : some)]),
+    ...(isBuildNeeded ? [build] : []),
+    ...(some.length === 0 ? [] : journeysInOrder(some === 'all' ? [] : some, isBuildNeeded ? ['build'] : [])),
+  ]
+}
+
+/** Those that failed last time are a task of their own, which goes before the others. */
+function journeysInOrder(some: readonly string[] = [], needs: readonly string[] = ['build']): Task[] {
+  const failed = readLastRun(name).failedJourneys
+  if (failed.length === 0) return [{ ...journeys(some), needs }]
+  const list = join(root, `node_modules/.cache/tests/failed-${name}.txt`)
+  writeFileSync(list, `${failed.join('\n')}\n`)
+  return [
+    { ...journeys(['--test-list', list], FAILED_JOURNEYS), needs },
+    { ...journeys([...some, '--test-list-invert', list]), needs },
   ]
 }
 
@@ -52,7 +55,11 @@ function chooseChanged(): Choice | 'everything' {
   const screens = readSources(paths.filter(path => /^web\/src\/app\/.*routes\.tsx$/.test(path))).flatMap(({ text }) =>
     findScreensOfFeatures(text),
   )
-  return chooseReached(listChanged(), { edges: findEdges(code), screens }, readJourneys())
+  const chosen = chooseReached(listChanged(), { edges: findEdges(code), screens }, readJourneys())
+  if (chosen === 'everything') return chosen
+  // What was deleted is a change as well, but cannot be run.
+  const isThere = (path: string) => paths.includes(path.replace(/:\d+$/, ''))
+  return { tests: chosen.tests.filter(isThere), journeys: chosen.journeys === 'all' ? 'all' : chosen.journeys.filter(isThere) }
 }
 
 /** What differs from the main line, or where that is not known from the last commit, with what is not committed or not even added. */
