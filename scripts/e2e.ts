@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './source/files.ts'
 import { runOrExit } from './source/run.ts'
-import { reportFolder } from './tasks/task-list.ts'
 
 // The journeys, against the real server and the built application. Arguments go to Playwright: `npm run e2e -- users --headed`.
 
 if (!existsSync(join(root, 'web/dist/index.html'))) runOrExit('node', ['scripts/build.ts'])
-runOrExit('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reportFolder, 'journeys.json') },
-})
+runOrExit('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)])

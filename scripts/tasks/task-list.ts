@@ -1,50 +1,73 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../source/files.ts'
+import { listPaths, root } from '../source/files.ts'
 import type { Task } from './task.ts'
 
-// What must hold, in the order in which it is worth knowing.
+// What must hold, what fails most cheaply first.
 
-export const reportFolder = 'node_modules/.cache/reports'
-const report = (kind: 'vitest' | 'playwright', name: string) => ({ kind, file: `${reportFolder}/${name}.json` })
-const vitest = (name: string, projects: string[]): Task => ({
+const types = (part: string): Task => ({
+  name: `types ${part}`,
+  // What was right before and has not changed since is not judged again.
+  command: ['tsc', '-p', part, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${part}.tsbuildinfo`],
+})
+export const typesOfAll = ['contract', 'e2e', 'web', 'server'].map(types)
+
+/** Read the code without running it: seconds. */
+export const readings: readonly Task[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'routes', command: ['node', 'scripts/routes.ts', '--check'] },
+  { name: 'structure', command: ['node', 'scripts/check-structure.ts'] },
+  { name: 'features', command: ['node', 'scripts/features.ts', '--check'] },
+  ...typesOfAll,
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'unused', command: ['knip'] },
+]
+
+const vitest = (name: string, projects: readonly string[], files: readonly string[]): Task => ({
   name,
   command: [
     'vitest',
     'run',
     ...projects.flatMap(project => ['--project', project]),
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFolder}/${name}.json`,
+    '--reporter=./scripts/tasks/vitest-reporter.ts',
     // On two cores one would be left idle.
     '--maxWorkers=2',
+    ...(files.length === 0 ? [] : ['--passWithNoTests', ...files]),
   ],
-  report: report('vitest', name),
+  tellsTests: true,
 })
+/** All of them, or those of the files. */
+export const nodeTests = (files: readonly string[] = []) =>
+  vitest('tests', ['contract', 'server', 'server-postgres', 'scripts', 'web'], files)
+export const browserTests = (files: readonly string[] = []) => vitest('components', ['browser'], files)
 
 export const build: Task = { name: 'build', command: ['node', 'scripts/build.ts'] }
-
-/** Read the code without running it: seconds. */
-export const readings: Task[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  ...['contract', 'server', 'web', 'e2e'].map(part => ({ name: `types ${part}`, command: ['tsc', '-p', part] })),
-  { name: 'structure', command: ['node', 'scripts/check-structure.ts'] },
-  { name: 'routes', command: ['node', 'scripts/routes.ts', '--check'] },
-  { name: 'features', command: ['node', 'scripts/features.ts', '--check'] },
-  { name: 'unused', command: ['knip'] },
-]
 export const bytes: Task = { name: 'bytes', command: ['node', 'scripts/bytes.ts'], needs: ['build'] }
-export const nodeTests = vitest('tests', ['contract', 'server', 'server-postgres', 'scripts', 'web'])
-export const browserTests = vitest('components', ['browser'])
 export const faults: Task = { name: 'faults', command: ['node', 'server/test/fault/run.ts', '--short'] }
-export const journeys: Task = {
-  name: 'journeys',
-  command: ['node', 'scripts/e2e.ts', '--reporter=list,json'],
+
+/** All of them, or those that the arguments of Playwright name. */
+export const journeys = (args: readonly string[] = [], name = 'journeys'): Task => ({
+  name,
+  command: ['node', 'scripts/e2e.ts', '--reporter=dot,./scripts/tasks/playwright-reporter.ts', '--pass-with-no-tests', ...args],
   needs: ['build'],
   places: 2,
-  report: report('playwright', 'journeys'),
-}
+  tellsTests: true,
+})
 
-/** Built already, from exactly these sources? Then `npm run check` need not build again. */
-export const isBuilt = () => existsSync(join(root, 'web/dist/index.html'))
+const page = join(root, 'web/dist/index.html')
+
+/** Is anything built? Then `npm run check` need not build again. */
+export const isBuilt = () => existsSync(page)
+
+/** Is what is built as new as its sources? Then a choice need not build again. */
+export function isBuiltAnew(): boolean {
+  if (!isBuilt()) return false
+  const built = statSync(page).mtimeMs
+  const sources = [
+    ...['web/src', 'web/public', 'contract/src'].flatMap(folder => listPaths(folder)),
+    'web/index.html',
+    'web/vite.config.ts',
+  ]
+  return sources.every(path => statSync(join(root, path)).mtimeMs <= built)
+}

@@ -6,8 +6,8 @@ export interface Task {
   needs?: readonly string[]
   /** Of the two places there are: 2 = runs alone. 1 unless given. */
   places?: 1 | 2
-  /** Counted test by test from this reporter's JSON; otherwise the task counts as one. */
-  report?: { kind: 'vitest' | 'playwright'; file: string }
+  /** Its reporter tells each test (told-test.ts); otherwise the task counts as one. */
+  tellsTests?: true
 }
 
 /** What came of a task. */

@@ -1,15 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { findChromium } from '../source/chromium.ts'
-import { runTasks } from './run-tasks.ts'
-import { browserTests, build, bytes, faults, journeys, nodeTests, readings } from './task-list.ts'
-
-// The whole of `npm test`. The build goes first, because most waits for it; the journeys go last, because they want both cores.
-
-ensureChromium()
-await runTasks([build, ...readings, bytes, nodeTests, browserTests, faults, journeys])
 
 /** Component tests and journeys run in a real browser: finds one, or installs Debian's where that is allowed. */
-function ensureChromium(): void {
+export function ensureChromium(): void {
   if (findChromium() !== undefined) return
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (canInstall) {

@@ -1,0 +1,99 @@
+import type { ProvingTest } from '../feature-map/proving-test.ts'
+import { findCallers, findReached, type House } from './reach.ts'
+
+// Which tests a feature has, and which a change can reach. Journeys are chosen by the file or by the line of a test in it.
+
+export interface Choice {
+  tests: string[]
+  journeys: string[] | 'all'
+}
+
+/** What the choice of journeys looks at. */
+export interface Journeys {
+  /** Every test with ids in its name, of all packages. */
+  proving: readonly ProvingTest[]
+  /** The text of each spec file, with that of what it imports from e2e/. */
+  specs: ReadonlyMap<string, string>
+}
+
+const featureOf = (path: string) =>
+  /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? /^web\/public\/locales\/[^/]+\/([^/]+)\.json$/.exec(path)?.[1]
+const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
+const isSpec = (path: string) => /^e2e\/.+\.spec\.ts$/.test(path)
+const isNamed = (path: string, folder: string, feature: string) => new RegExp(`^${folder}/${feature}s?[-.]`).test(path)
+
+export const listFeatures = (paths: readonly string[]) =>
+  [...new Set(paths.flatMap(path => (path.includes('/locales/') ? [] : (featureOf(path) ?? []))))].toSorted()
+
+/** The tests in the rooms of the feature and beside its contract; journeys by the name of their file or by their ids. */
+export function chooseFeature(feature: string, paths: readonly string[], journeys: Journeys): Choice {
+  const tests = paths.filter(path => isTestFile(path) && (featureOf(path) === feature || isNamed(path, 'contract/src', feature)))
+  return { tests, journeys: journeysOf(feature, journeys) }
+}
+
+function journeysOf(feature: string, { proving, specs }: Journeys): string[] {
+  const named = [...specs.keys()].filter(path => isNamed(path, 'e2e', feature))
+  const homes = homesOf(proving)
+  const others = proving.filter(
+    ({ path, ids }) => isSpec(path) && !named.includes(path) && ids.some(id => homes.get(prefixOf(id)) === feature),
+  )
+  return [...named, ...new Set(others.map(({ path, line }) => `${path}:${line}`))]
+}
+
+const prefixOf = (id: string) => id.slice(0, id.indexOf('-'))
+
+/** The ids of a prefix belong to the feature whose rooms hold most of their tests; those of every screen (X-) to none. */
+function homesOf(proving: readonly ProvingTest[]): Map<string, string> {
+  const homes = new Map<string, string>()
+  const counts = Map.groupBy(
+    proving.flatMap(({ path, ids }) => {
+      const feature = featureOf(path)
+      return feature === undefined ? [] : ids.map(id => ({ prefix: prefixOf(id), feature }))
+    }),
+    ({ prefix }) => prefix,
+  )
+  for (const [prefix, found] of counts) {
+    const [home] = [...Map.groupBy(found, ({ feature }) => feature)].toSorted(([, a], [, b]) => b.length - a.length)
+    if (prefix !== 'X' && home !== undefined) homes.set(prefix, home[0])
+  }
+  return homes
+}
+
+// Nobody can say where these end.
+const FOR_EVERYTHING =
+  /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts|(contract|server|web|e2e)\/(package|tsconfig)\.json|web\/[^/]+|server\/migrations\/.*|scripts\/source\/chromium\.ts)$/
+const FOR_ALL_JOURNEYS =
+  /^(web\/(src\/(platform|ui|app)|public)\/|web\/src\/main\.tsx|server\/src\/(platform|app)\/|server\/src\/main\.ts|e2e\/(fixtures|server|playwright\.config)\.ts)/
+
+/**
+ * What the changed files can reach: tests by imports, and by the calls that they answer; journeys by what they import, by the feature
+ * whose screens they open, and all of them when what every screen stands on has changed.
+ */
+export function chooseReached(changed: readonly string[], house: House, journeys: Journeys): Choice | 'everything' {
+  if (changed.some(path => FOR_EVERYTHING.test(path))) return 'everything'
+  const reached = findReached(changed, house)
+  const callers = findCallers(changed, house)
+  const all = [...new Set([...reached, ...callers])]
+  const tests = all.filter(isTestFile)
+  const features = listFeaturesTouched([...changed, ...callers.filter(path => path.endsWith('.api.ts'))])
+  const isForAll = (path: string) => FOR_ALL_JOURNEYS.test(path) && !isTestFile(path) && !features.includes(featureOf(path) ?? '')
+  if (changed.some(isForAll)) return { tests, journeys: 'all' }
+  const opened = [...journeys.specs].filter(([, text]) =>
+    house.screens.some(({ path, feature }) => features.includes(feature) && opensScreen(text, path)),
+  )
+  const files = new Set([...all.filter(isSpec), ...opened.map(([path]) => path)])
+  const lines = features.flatMap(feature => journeysOf(feature, journeys)).filter(one => !files.has(one.replace(/:\d+$/, '')))
+  return { tests, journeys: [...files, ...new Set(lines)] }
+}
+
+/** A language file that is no feature's (shell.json) is part of every screen. */
+const listFeaturesTouched = (paths: readonly string[]) => {
+  const rooms = paths.filter(path => !isTestFile(path)).flatMap(path => featureOf(path) ?? [])
+  return [...new Set(rooms)].filter(feature => feature !== 'shell')
+}
+
+function opensScreen(text: string, address: string): boolean {
+  // Alone it is in every other line, as what joins and splits.
+  if (address === '/') return /(goto\(|path: )['"`]\/['"`?]/.test(text)
+  return new RegExp(`['"\`]${address.replace(/\/\$.*$/, '')}(?![\\w-])`).test(text)
+}

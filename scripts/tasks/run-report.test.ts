@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRunReport } from './run-report.ts'
+import type { ToldTest } from './told-test.ts'
+
+// What is said in a pipe: plain lines. The clock is moved by hand.
+
+let written = ''
+const output = { write: (text: string) => (written += text) }
+const tests = { name: 'tests', command: [], tellsTests: true as const }
+const last = { tasks: { tests: { seconds: 100, tests: 4, failed: 0 } }, failedJourneys: [] }
+const told = (name: string, change: Partial<ToldTest> = {}): ToldTest => ({
+  kind: 'test',
+  name,
+  file: 'users.spec.ts',
+  seconds: 1,
+  state: 'passed',
+  ...change,
+})
+
+beforeEach(() => {
+  written = ''
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+it('says at once what failed first, with the reason and the picture; of the others only the name', () => {
+  const report = createRunReport([tests], last, output)
+  report.started(tests)
+  report.told(tests, told('USR-01 lists', { state: 'failed', message: 'expected 10\nreceived 9', picture: 'cache/one.png', id: 'a › b' }))
+  expect(written).toBe('✗ users.spec.ts: USR-01 lists\n    expected 10\n    received 9\n    picture: cache/one.png\n')
+  report.told(tests, told('USR-02 adds', { state: 'failed', message: 'expected 3' }))
+  expect(written).toMatch(/one\.png\n✗ users\.spec\.ts: USR-02 adds\n$/)
+  expect(report.failedJourneys()).toEqual(['a › b'])
+  report.end([])
+})
+
+it('says what runs and how much is left, in a pipe every half minute and without moving the cursor', () => {
+  const report = createRunReport([tests], last, output)
+  report.started(tests)
+  report.told(tests, { kind: 'planned', count: 4 })
+  report.told(tests, told('one'))
+  vi.advanceTimersByTime(29_000)
+  expect(written).toBe('')
+  vi.advanceTimersByTime(32_000)
+  expect(written).toBe('… 0:30, about 1:15 left: tests 1 of 4\n… 1:00, about 1:15 left: tests 1 of 4\n')
+  report.end([])
+})
+
+it('ends with the slowest and the sum', () => {
+  const report = createRunReport([tests], last, output)
+  report.started(tests)
+  for (const seconds of [2, 12, 7]) report.told(tests, told(`takes ${seconds}`, { seconds }))
+  const outcome = { name: 'tests', seconds: 21, passed: 3, failed: 0, again: 0, output: '' }
+  report.ended(outcome)
+  report.end([outcome, { ...outcome, name: 'lint', passed: 0, failed: 1, output: 'a warning' }])
+  const [head, foot] = written.split('The slowest:')
+  expect(head).toContain('──── lint ────\na warning')
+  expect(foot?.match(/takes \d+/g)).toEqual(['takes 12', 'takes 7', 'takes 2'])
+  expect(written).toMatch(/\n3 passed, 1 failed\n$/)
+})

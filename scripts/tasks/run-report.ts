@@ -1,0 +1,94 @@
+import { secondsLeft, slowest, type LastRun } from './last-run.ts'
+import { clockTime, createScreen, type Output } from './screen.ts'
+import type { Outcome, Task } from './task.ts'
+import type { Told, ToldTest } from './told-test.ts'
+
+const SLOWEST = 10
+const LINES_OF_FAILURE = 20
+
+interface Going {
+  since: number
+  planned: number
+  done: number
+}
+
+export type RunReport = ReturnType<typeof createRunReport>
+
+/** Tells how a run goes: what runs and what is left, the first failure at once, and at the end what failed, the slowest and the sum. */
+export function createRunReport(tasks: readonly Task[], last: LastRun, output: Output = process.stdout) {
+  const began = Date.now()
+  const screen = createScreen(output)
+  const going = new Map<string, Going>()
+  const waiting = new Map(tasks.map(task => [task.name, task]))
+  const tests: ToldTest[] = []
+  let hasFailed = false
+
+  const unfinished = () =>
+    [...waiting.values()].map(({ name, places = 1 }) => {
+      const one = going.get(name)
+      const seconds = last.tasks[name]?.seconds
+      const planned = Math.max(one?.planned ?? 0, last.tasks[name]?.tests ?? 0)
+      const elapsed = one === undefined ? 0 : (Date.now() - one.since) / 1000
+      // A reading has no tests to count: time alone says how far it is.
+      const share = one !== undefined && one.done > 0 ? one.done / planned : one?.planned === 0 ? elapsed / (seconds ?? elapsed) : 0
+      return { seconds, places, share }
+    })
+  const progress = () => {
+    const left = secondsLeft(unfinished())
+    const running = [...going].map(([name, { planned, done }]) =>
+      planned === 0 ? name : `${name} ${done} of ${Math.max(planned, last.tasks[name]?.tests ?? 0)}`,
+    )
+    const rest = left === undefined ? '' : `, about ${clockTime(left)} left`
+    screen.show(`… ${clockTime((Date.now() - began) / 1000)}${rest}: ${running.join(' · ')}`)
+  }
+  const ticking = setInterval(progress, 1000)
+
+  return {
+    started(task: Task) {
+      going.set(task.name, { since: Date.now(), planned: 0, done: 0 })
+      progress()
+    },
+    told(task: Task, told: Told) {
+      const one = going.get(task.name)
+      if (one !== undefined && told.kind === 'planned') one.planned += told.count
+      if (told.kind === 'planned') return
+      if (one !== undefined) one.done += 1
+      tests.push(told)
+      if (told.state !== 'failed') return
+      screen.say(hasFailed ? `✗ ${told.file}: ${told.name}` : describeFailure(told))
+      hasFailed = true
+    },
+    ended(outcome: Outcome) {
+      const hasTold = going.get(outcome.name)?.done ?? 0
+      going.delete(outcome.name)
+      waiting.delete(outcome.name)
+      screen.say(describe(outcome))
+      if (outcome.failed === 0) return
+      if (!hasFailed && hasTold === 0) screen.say(shorten(outcome.output))
+      hasFailed = true
+    },
+    failedJourneys: () => tests.flatMap(({ id, state }) => (state === 'failed' && id !== undefined ? [id] : [])),
+    end(outcomes: readonly Outcome[]) {
+      clearInterval(ticking)
+      const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+      for (const one of outcomes.filter(({ failed, again }) => failed + again > 0))
+        screen.say(`\n──── ${one.name} ────\n${one.output.trimEnd()}`)
+      if (tests.length > 0) screen.say('\nThe slowest:')
+      for (const { seconds, file, name } of slowest(tests, SLOWEST)) screen.say(`${seconds.toFixed(1).padStart(6)} s  ${file}: ${name}`)
+      screen.say(`\n${outcomes.length} checks in ${Math.round((Date.now() - began) / 1000)} s`)
+      screen.say(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
+    },
+  }
+}
+
+const shorten = (text: string) => text.trim().split('\n').slice(0, LINES_OF_FAILURE).join('\n').replaceAll(/^/gm, '    ')
+
+function describeFailure({ file, name, message = '', picture }: ToldTest): string {
+  return [`✗ ${file}: ${name}`, shorten(message), ...(picture === undefined ? [] : [`    picture: ${picture}`])].join('\n')
+}
+
+function describe({ name, seconds, passed, failed, again }: Outcome): string {
+  const more = (count: number, words: string) => (count > 0 ? `, ${count} ${words}` : '')
+  const figures = passed + failed > 1 ? `  ${passed} passed${more(again, 'of them at the second try')}${more(failed, 'failed')}` : ''
+  return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${figures}`
+}

@@ -1,0 +1,36 @@
+// Where a run tells how it goes: lines that stay, and on a terminal one below them that changes. In a pipe nothing moves the cursor;
+// there that line is written when nothing else has been for half a minute, so that nobody thinks it hangs.
+
+const QUIET_SECONDS = 30
+
+export interface Output {
+  isTTY?: boolean
+  columns?: number
+  write(text: string): unknown
+}
+
+export function createScreen(output: Output) {
+  const isTerminal = output.isTTY === true
+  let written = Date.now()
+  let hasLine = false
+  const clear = () => {
+    if (hasLine) output.write('\r\u001B[2K')
+    hasLine = false
+  }
+  const say = (text: string) => {
+    clear()
+    output.write(`${text}\n`)
+    written = Date.now()
+  }
+  const show = (text: string) => {
+    if (isTerminal) {
+      clear()
+      output.write(text.slice(0, (output.columns ?? 80) - 1))
+      hasLine = true
+    } else if (Date.now() - written >= QUIET_SECONDS * 1000) say(text)
+  }
+  return { say, show }
+}
+
+/** `75` as `1:15`. */
+export const clockTime = (seconds: number) => `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findProvingTests } from '../feature-map/proving-test.ts'
+import { isCode, isTest, listPaths, readSources, root } from '../source/files.ts'
+import { chooseFeature, chooseReached, listFeatures, type Choice, type Journeys } from './choice.ts'
+import { ensureChromium } from './ensure-chromium.ts'
+import { FAILED_JOURNEYS, readLastRun } from './last-run.ts'
+import { findEdges, findScreensOfFeatures } from './reach.ts'
+import { runTasks } from './run-tasks.ts'
+import { browserTests, build, bytes, faults, isBuiltAnew, journeys, nodeTests, readings, typesOfAll } from './task-list.ts'
+import type { Task } from './task.ts'
+
+// `npm test`: everything; `npm test -- users`: what a feature has; `npm test -- --changed`: what a change can reach.
+
+const [wanted, ...rest] = process.argv.slice(2)
+const paths = listPaths()
+
+if (rest.length > 0 || (wanted !== undefined && wanted !== '--changed' && !listFeatures(paths).includes(wanted))) {
+  console.log(`npm test | npm test -- --changed | npm test -- FEATURE, one of:\n${listFeatures(paths).join(' ')}\n0 passed, 1 failed`)
+  process.exit(1)
+}
+ensureChromium()
+const name = wanted === undefined ? 'everything' : wanted.replace(/^--/, '')
+const choice = wanted === undefined ? 'everything' : wanted === '--changed' ? chooseChanged() : chooseFeature(wanted, paths, readJourneys())
+if (choice === 'everything') await runTasks([...readings, build, bytes, nodeTests(), browserTests(), faults, ...journeysInOrder()], name)
+else await runTasks([...(wanted === '--changed' ? readings : typesOfAll), ...tasksOf(choice)], name)
+
+function tasksOf({ tests, journeys: some }: Choice): Task[] {
+  const inBrowser = tests.filter(path => path.endsWith('.tsx'))
+  const inNode = tests.filter(path => !path.endsWith('.tsx'))
+  const isBuildNeeded = some.length > 0 && !isBuiltAnew()
+  return [
+    ...(inNode.length === 0 ? [] : [nodeTests(inNode)]),
+    ...(inBrowser.length === 0 ? [] : [browserTests(inBrowser)]),
+    ...(isBuildNeeded ? [build] : []),
+    ...(some.length === 0 ? [] : journeysInOrder(some === 'all' ? [] : some, isBuildNeeded ? ['build'] : [])),
+  ]
+}
+
+/** Those that failed last time are a task of their own, which goes before the others. */
+function journeysInOrder(some: readonly string[] = [], needs: readonly string[] = ['build']): Task[] {
+  const failed = readLastRun(name).failedJourneys
+  if (failed.length === 0) return [{ ...journeys(some), needs }]
+  const list = join(root, `node_modules/.cache/tests/failed-${name}.txt`)
+  writeFileSync(list, `${failed.join('\n')}\n`)
+  return [
+    { ...journeys(['--test-list', list], FAILED_JOURNEYS), needs },
+    { ...journeys([...some, '--test-list-invert', list]), needs },
+  ]
+}
+
+function chooseChanged(): Choice | 'everything' {
+  const code = readSources(paths.filter(isCode))
+  const screens = readSources(paths.filter(path => /^web\/src\/app\/.*routes\.tsx$/.test(path))).flatMap(({ text }) =>
+    findScreensOfFeatures(text),
+  )
+  const chosen = chooseReached(listChanged(), { edges: findEdges(code), screens }, readJourneys())
+  if (chosen === 'everything') return chosen
+  // What was deleted is a change as well, but cannot be run.
+  const isThere = (path: string) => paths.includes(path.replace(/:\d+$/, ''))
+  return { tests: chosen.tests.filter(isThere), journeys: chosen.journeys === 'all' ? 'all' : chosen.journeys.filter(isThere) }
+}
+
+/** What differs from the main line, or where that is not known from the last commit, with what is not committed or not even added. */
+function listChanged(): string[] {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter(line => line !== '')
+  const [base = 'HEAD'] = git('merge-base', 'origin/main', 'HEAD')
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+function readJourneys(): Journeys {
+  const files = readSources(paths.filter(path => isCode(path) && isTest(path)))
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  const edges = findEdges(files.filter(({ path }) => path.startsWith('e2e/')))
+  const withImports = (path: string): string => {
+    const found = new Set([path])
+    for (const one of found) for (const { from, to } of edges) if (from === one && to.startsWith('e2e/')) found.add(to)
+    return [...found].map(one => texts.get(one) ?? '').join('\n')
+  }
+  const specs = files.filter(({ path }) => path.endsWith('.spec.ts')).map(({ path }) => [path, withImports(path)] as const)
+  return { proving: files.flatMap(findProvingTests), specs: new Map(specs) }
+}
