@@ -99,7 +99,7 @@ export const explanation = z.object({
 })
 export type Explanation = z.infer<typeof explanation>
 
-const saved = z.object({ alert: cardAlert, changeId: z.int() })
+const saved = z.object({ alert: cardAlert, changeId: z.optional(z.int()) })
 
 export const cardAlertsContract = {
   listAlerts: defineCall({

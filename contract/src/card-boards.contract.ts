@@ -40,7 +40,7 @@ export type CardNote = z.infer<typeof cardNote>
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH))
 export const newNote = z.strictObject({ day, text, isShared: z._default(z.boolean(), false) })
 export const noteChange = z.strictObject({ id, day: z.optional(day), text: z.optional(text), isShared: z.optional(z.boolean()) })
-const saved = z.object({ note: cardNote, changeId: z.int() })
+const saved = z.object({ note: cardNote, changeId: z.optional(z.int()) })
 
 export const cardBoardsContract = {
   listFirstLayouts: defineCall({

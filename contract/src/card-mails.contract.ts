@@ -76,7 +76,7 @@ export const newEmbed = z.strictObject({
   sites: z._default(z.array(origin).check(z.maxLength(10)), []),
 })
 
-const saved = z.object({ mail: boardMail, changeId: z.int() })
+const saved = z.object({ mail: boardMail, changeId: z.optional(z.int()) })
 const token = z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,200}$/)) })
 const shown = z.strictObject({ skin: z._default(z.enum(['light', 'dark']), 'light') })
 

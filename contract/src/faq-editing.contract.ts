@@ -124,7 +124,7 @@ export const faqEditingContract = {
     access: ofFaq('update'),
     summary: 'Change a question, its answers, its category, or whether it is shown',
     body: z.strictObject({ id, ...z.partial(newFaqEntry).shape, isMinor }),
-    output: z.object({ entry: editedFaqEntry, changeId }),
+    output: z.object({ entry: editedFaqEntry, changeId: z.optional(changeId) }),
   }),
   deleteFaqEntry: defineCall({
     method: 'DELETE',
@@ -171,7 +171,7 @@ export const faqEditingContract = {
       related: z.optional(newKbArticle.shape.related),
       isMinor,
     }),
-    output: z.object({ article: editedKbArticle, changeId }),
+    output: z.object({ article: editedKbArticle, changeId: z.optional(changeId) }),
   }),
   deleteKbArticle: defineCall({
     method: 'DELETE',
@@ -203,7 +203,7 @@ export const faqEditingContract = {
     access: ofKb('update'),
     summary: 'Add a category, or change one',
     body: z.strictObject({ id: z.optional(id), titles: names, descriptions: named, img: z.enum(KB_ICONS) }),
-    output: z.object({ id: z.int(), category: z.string(), changeId }),
+    output: z.object({ id: z.int(), category: z.string(), changeId: z.optional(changeId) }),
   }),
   saveKbSection: defineCall({
     method: 'POST',
@@ -211,7 +211,7 @@ export const faqEditingContract = {
     access: ofKb('update'),
     summary: 'Add a section to a category, or change one',
     body: z.strictObject({ id: z.optional(id), category: z.string(), titles: names, iconColor: z.enum(SECTION_COLORS) }),
-    output: z.object({ id: z.int(), changeId }),
+    output: z.object({ id: z.int(), changeId: z.optional(changeId) }),
   }),
   getKbShelves: defineCall({
     method: 'GET',

@@ -77,7 +77,7 @@ export const kanbanRulesContract = {
     access: can('update'),
     summary: 'Add a rule to a board, or change one; from then on it does what the caller may do (can be taken back)',
     body: z.strictObject({ id: z.optional(id), boardId, action: ruleAction, isOn: z._default(z.boolean(), true) }),
-    output: z.object({ rule: kanbanRule, changeId }),
+    output: z.object({ rule: kanbanRule, changeId: z.optional(changeId) }),
   }),
   deleteRule: defineCall({
     method: 'DELETE',

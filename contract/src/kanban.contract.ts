@@ -233,7 +233,7 @@ export const kanbanContract = {
       isDone: z.optional(z.boolean()),
       isArchived: z.optional(z.boolean()),
     }),
-    output: z.object({ board: kanbanBoard, changeId }),
+    output: z.object({ board: kanbanBoard, changeId: z.optional(changeId) }),
   }),
   reorderBoards: defineCall({
     method: 'POST',

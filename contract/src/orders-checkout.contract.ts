@@ -73,7 +73,7 @@ export const ordersCheckoutContract = {
     access: 'session',
     summary: 'Add an address, or change one; If-Match names the version that was read',
     body: z.strictObject({ id: z.optional(id), isDefault: z._default(z.boolean(), false), address: addressForm }),
-    output: z.object({ address, changeId: z.int() }),
+    output: z.object({ address, changeId: z.optional(z.int()) }),
   }),
   deleteAddress: defineCall({
     method: 'DELETE',

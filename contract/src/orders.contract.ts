@@ -257,7 +257,7 @@ export const ordersContract = {
     access: staff('update'),
     summary: 'Add a coupon or a gift card, or change one; If-Match names the version that was read',
     body: couponForm,
-    output: z.object({ coupon, changeId: z.int() }),
+    output: z.object({ coupon, changeId: z.optional(z.int()) }),
   }),
   deleteCoupon: defineCall({
     method: 'DELETE',

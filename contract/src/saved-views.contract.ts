@@ -51,7 +51,7 @@ export const viewChange = z.strictObject({
   isShared: z.optional(z.boolean()),
 })
 
-const saved = z.object({ view: savedView, changeId: z.int() })
+const saved = z.object({ view: savedView, changeId: z.optional(z.int()) })
 
 export const savedViewsContract = {
   listViews: defineCall({

@@ -150,7 +150,7 @@ export const shopAdminContract = {
     summary: 'Change a product as a whole; its stock by so many pieces',
     params: z.strictObject({ id }),
     body: productInput,
-    output: z.object({ product: keptProduct, changeId }),
+    output: z.object({ product: keptProduct, changeId: z.optional(changeId) }),
   }),
   changeProducts: defineCall({
     method: 'POST',

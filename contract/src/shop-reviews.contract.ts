@@ -68,7 +68,7 @@ export const shopReviewsContract = {
     status: 201,
     params: byId,
     body: newReview,
-    output: z.object({ review, changeId }),
+    output: z.object({ review, changeId: z.optional(changeId) }),
   }),
   deleteReview: defineCall({
     method: 'DELETE',

@@ -17,7 +17,7 @@ export const synonymsInput = z.strictObject({
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(SYNONYM_LENGTH_MAX)))
     .check(z.minLength(2), z.maxLength(SYNONYM_WORDS_MAX)),
 })
-const saved = z.object({ synonyms, changeId })
+const saved = z.object({ synonyms, changeId: z.optional(changeId) })
 
 export const shopSynonymsContract = {
   listSynonyms: defineCall({

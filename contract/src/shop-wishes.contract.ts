@@ -10,7 +10,7 @@ import { id, moment } from './wire.ts'
 const changeId = z.int()
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(WISH_LIST_NAME_MAX))
 const one = z.strictObject({ list: listId })
-const changed = z.object({ list: wishList, changeId })
+const changed = z.object({ list: wishList, changeId: z.optional(changeId) })
 
 /** What the form of a list asks. */
 export const wishListForm = z.strictObject({ name })

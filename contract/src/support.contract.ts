@@ -168,6 +168,6 @@ export const supportContract = {
       assigneeId: z.optional(z.nullable(id)),
       subject: z.optional(subject),
     }),
-    output: z.object({ ticket, changeId }),
+    output: z.object({ ticket, changeId: z.optional(changeId) }),
   }),
 }

@@ -17,6 +17,7 @@ import { checkKey } from './key-calls.ts'
 import { sanitiseAhead } from '../platform/rich-text/sanitise-ahead.ts'
 import { readInput } from './read-input.ts'
 import { type Ask, readWritten } from './write-back/read-written.ts'
+import { answerSame, type Same, versionOf } from './write-back/unchanged.ts'
 import { sendFile } from './send-file.ts'
 
 export interface BindOptions {
@@ -53,13 +54,14 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
           const isTrial = isDryRun(call, request)
           if (isTrial) refuseEffects(call)
           const who = { caller, actor, request: describe(request) }
-          const written = await readWritten(call, request, asker(handlers, { ...who, refusal: request.refusal }))
+          const { same, ...written } = await readWritten(call, request, asker(handlers, { ...who, refusal: request.refusal }))
           who.request.ifMatch ??= written.version
           await sanitiseAhead(written.input.body)
           const given = { ...written.input, ...who, reply: speak(reply, options, isTrial) }
           // Before a dry run as well: that is a transaction.
           const input = route.prepare === undefined ? given : { ...given, prepared: await route.prepare(asNever(given)) }
-          const carry = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
+          const act = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
+          const carry = same === undefined || effectOf(call) !== undefined ? act : () => leave(act, same, { reply, options })
           if (isTrial) return rehearse(carry, { reply, options })
           return call.whileFull === true ? options.database.useReserve(carry) : carry()
         }
@@ -156,6 +158,15 @@ function refuseEffects(call: Call): void {
 function rehearse(answer: () => Promise<unknown>, { reply, options }: Pick<Exchange, 'reply' | 'options'>): Promise<unknown> {
   reply.header('x-dry-run', '1')
   return options.database.dryRun(answer)
+}
+
+/** What changes nothing is tried, so that it is refused as ever, and not done. */
+async function leave(act: () => Promise<unknown>, same: Same, { reply, options }: Pick<Exchange, 'reply' | 'options'>) {
+  const left = answerSame(await options.database.dryRun(act), same)
+  if (left === undefined) return act()
+  const version = versionOf(same.current)
+  if (version !== undefined && reply.hasHeader('etag')) reply.header('etag', toEtag(version))
+  return left.output
 }
 
 interface Exchange {

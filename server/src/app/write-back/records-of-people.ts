@@ -63,11 +63,13 @@ export const PEOPLE_RECORDS: readonly WriteBack[] = [
   writeBack(accountContract.updateAccount, accountContract.getAccount, {
     of: ({ section }) => (isSection(section) ? accountSections[section] : undefined),
     find: findSection,
+    keys: ['section'],
     adapt: adaptSection,
   }),
   writeBack(accountContract.updateNoticesOf, accountContract.getAccountOf, {
     of: accountSections.notification,
     ask: askById,
+    keys: ['id'],
     find: ({ notification, ways, version: now }) => ({ ...notification, ways, version: now }),
   }),
   writeBack(passkeysContract.renamePasskey, passkeysContract.listPasskeys, {
@@ -105,6 +107,7 @@ export const PEOPLE_RECORDS: readonly WriteBack[] = [
     of: ({ section }) => (isSettingsSection(section) ? z.extend(settingsSections[section], { version }) : undefined),
     find: ({ settings, versions }, { section }) =>
       isSettingsSection(section) ? { ...settings[section], version: versions[section] } : undefined,
+    keys: ['section'],
   }),
   writeBack(settingsContract.updateMailServer, settingsContract.getSettings, { of: mailServer, find: ({ mailServer: found }) => found }),
 ]

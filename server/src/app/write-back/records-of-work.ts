@@ -69,6 +69,7 @@ export const WORK_RECORDS: readonly WriteBack[] = [
   writeBack(kanbanBoardsContract.saveLabel, kanbanBoardsContract.getProject, {
     of: kanbanLabel,
     ask: ({ project }) => ({ query: { project } }),
+    keys: ['project'],
     find: ({ labels }, sent) => byId(labels, sent),
   }),
   writeBack(kanbanRulesContract.saveRule, kanbanRulesContract.listRules, {

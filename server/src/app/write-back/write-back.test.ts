@@ -6,6 +6,7 @@ import { faqEditingContract } from '@smart-fft/contract/faq-editing.contract'
 import { invoiceContract } from '@smart-fft/contract/invoice.contract'
 import { kanbanContract } from '@smart-fft/contract/kanban.contract'
 import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
+import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import { pricingContract } from '@smart-fft/contract/pricing.contract'
 import { systemContract } from '@smart-fft/contract/system.contract'
 import { todoContract } from '@smart-fft/contract/todo.contract'
@@ -14,6 +15,8 @@ import { problem } from '@smart-fft/contract/wire'
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestCall } from '../test-app.ts'
+import { WRITE_BACK_OF } from './records.ts'
+import { answerSame, isAsRead, isWhole } from './unchanged.ts'
 import { isEqual } from './write-back.ts'
 
 // Records that come back with some of them changed. That all of them can: write-back.guard.test.ts.
@@ -111,6 +114,33 @@ describe('a record that comes back changed', () => {
     expect([told.status, told.fields]).toEqual([412, ['task.updatedAt', 'task.version'].filter(name => told.fields.includes(name))])
     expect(told.fields).toContain('task.version')
     expect(told.current).toMatchObject({ id: task.id, title: 'Twice' })
+  })
+
+  it('does nothing when all of it is as it was, and refuses what it would refuse', async () => {
+    const { user } = await send(usersContract.getUser, undefined, { query: { id: '6' } })
+    const whole = (headers: Record<string, string> = {}, as: TestCall['as'] = 'admin') =>
+      test.call(usersContract.updateUser, { as, body: user, headers })
+    const { version } = user
+    const saved = await whole({ 'if-match': `"${version}"` })
+    expect([saved.statusCode, saved.headers['etag'], saved.json().changeId]).toEqual([200, `"${version}"`, undefined])
+    expect(saved.json().user).toMatchObject({ id: 6, version, fullName: user.fullName })
+    expect((await whole({ 'if-match': `"${version + 1}"` })).statusCode).toBe(412)
+    expect((await whole({}, 'maintainer')).statusCode).toBe(403)
+    expect((await whole({ 'x-dry-run': '1' })).headers['x-dry-run']).toBe('1')
+    const after = await send(usersContract.updateUser, { ...user, company: 'Elsewhere' })
+    expect([after.user.version, after.user.company]).toEqual([version + 1, 'Elsewhere'])
+  })
+
+  it('is saved when fields were left out of it: what is not said may be taken away', async () => {
+    const { preferences } = await send(preferencesContract.getPreferences, undefined)
+    const pairing = WRITE_BACK_OF.get(preferencesContract.updatePreferences)
+    if (pairing === undefined) throw new Error('Preferences are not paired.')
+    const current = { ...preferences }
+    expect([isWhole(pairing, current), isAsRead(pairing, current, current)]).toEqual([true, true])
+    expect(isAsRead(pairing, { ...current, nobody: null }, current)).toBe(false)
+    const task = { id: 1, title: 'Read', version: 1 }
+    expect(answerSame({ task: { ...task, version: 2 }, changeId: 7 }, { current: task, answer: { task } })).toEqual({ output: { task } })
+    expect(answerSame({ task: { ...task, title: 'Taken away', version: 2 } }, { current: task, answer: { task } })).toBeUndefined()
   })
 
   it('S9 never takes over whose it is, who made it or what it costs', async () => {

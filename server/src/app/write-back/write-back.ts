@@ -18,6 +18,8 @@ interface Pairing<Output extends z.ZodMiniType> {
   find: (answer: z.output<Output>, sent: Fields) => unknown
   /** Fields that others move while somebody writes, and that no version counts: they are dropped, whatever they say. */
   moving?: readonly string[]
+  /** What only says which record is meant, and is not told with it. */
+  keys?: readonly string[]
   /** What is told in other words than it is written in: the body in the words of the call. */
   adapt?: (body: Fields, current: Fields) => Fields
 }

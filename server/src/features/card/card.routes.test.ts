@@ -125,14 +125,14 @@ describe('dashboards', () => {
     const shop = await createTestFigures(test, 'subscriber').read(cardContract.getEcommerceDashboard)
     expect(shop).toMatchObject({ medal: null, statistics: null, companies: null, browsers: null, transactions: null })
     expect(shop.denied.toSorted()).toEqual(['browsers', 'companies', 'earnings', 'medal', 'statistics', 'transactions'])
-    const page = await createTestFigures(test, 'editor').read(cardContract.getAnalyticsDashboard)
+    const page = await createTestFigures(test, 'author').read(cardContract.getAnalyticsDashboard)
     expect(page.denied.toSorted()).toEqual(['congratulations', 'invoices', 'salesRadar'])
   })
 })
 
 describe('rights', () => {
   it('CARD-01 the rows of a figure are for who may see the figure', async () => {
-    const ask = async (figure: string) => (await test.call(cardContract.getCardRows, { as: 'editor', query: { figure } })).statusCode
+    const ask = async (figure: string) => (await test.call(cardContract.getCardRows, { as: 'author', query: { figure } })).statusCode
     expect(await ask('revenue')).toBe(403)
     expect(await ask('orders')).toBe(403)
     expect(await ask('tickets')).toBe(403)

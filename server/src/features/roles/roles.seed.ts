@@ -52,12 +52,14 @@ const PERMISSIONS: PermissionSeed[] = [
   { name: "Manage Others' Tasks", roles: ['administrator', 'support'], abilities: { manage: ['Todo', 'Kanban'] } },
 ]
 
-/** What a role may do beside its permissions: nobody is to write in another's name (docs/adr/0039). */
-const ABILITIES = [
-  { role: 'manager', own: 0 },
-  { role: 'support', own: 0 },
-  { role: 'user', own: 1 },
-] as const
+/** What a role may do beside its permissions: what none of the nine makes true (docs/adr/0039, docs/adr/0064). */
+const ABILITIES: { role: (typeof ROLES)[number]['name']; action: Action; subjects: Subject[]; own?: true }[] = [
+  { role: 'manager', action: 'manage', subjects: ['Blog', 'Kanban', 'Shop'] },
+  { role: 'manager', action: 'read', subjects: ['Datatable'] },
+  { role: 'support', action: 'manage', subjects: ['Blog', 'Shop'] },
+  { role: 'support', action: 'read', subjects: ['Invoice', 'Report'] },
+  { role: 'user', action: 'manage', subjects: ['Blog'], own: true },
+]
 
 /** Between one permission and the next: three days and some hours. */
 const MADE_APART = 3 * 86_400_000 + 5 * 3_600_000 + 17 * 60_000
@@ -70,11 +72,11 @@ export async function seedRoles(trx: Transaction<Tables>, now: Date): Promise<vo
     const row = { name, is_system: 1, user_role: userRole, created_at }
     roleIds.set(name, (await trx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()).id)
   }
-  const blog = ABILITIES.flatMap(({ role, own }) => {
+  const beside = ABILITIES.flatMap(({ role, action, subjects, own }) => {
     const role_id = roleIds.get(role)
-    return role_id === undefined ? [] : [{ role_id, action: 'manage' as const, subject: 'Blog' as const, own }]
+    return role_id === undefined ? [] : subjects.map(subject => ({ role_id, action, subject, own: own === true ? 1 : 0 }))
   })
-  await trx.insertInto('role_abilities').values(blog).execute()
+  await trx.insertInto('role_abilities').values(beside).execute()
   for (const [index, { name, roles, abilities }] of PERMISSIONS.entries()) {
     // Made one after the other in the weeks before, as they would have been.
     const made_at = new Date(now.getTime() - (PERMISSIONS.length - index) * MADE_APART).toISOString()

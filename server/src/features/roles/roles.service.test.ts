@@ -19,7 +19,7 @@ async function callerOf(role: UserRole, roles = createRolesService({ database, c
   return createCaller({ userId: 7, sessionId: 's', username: role, role, rules: await roles.rulesFor({ userId: 7, role }) })
 }
 
-// Decided by hand (docs/adr/0012), not read from the seed: which of the five may do it to anybody's record.
+// Decided by hand (docs/adr/0012, 0064), not read from the seed: which of the five may do it to anybody's record.
 const POLICY: [Action, Subject, UserRole[]][] = [
   ['read', 'User', ['admin', 'maintainer']],
   ['create', 'User', ['admin']],
@@ -29,8 +29,8 @@ const POLICY: [Action, Subject, UserRole[]][] = [
   ['manage', 'Role', ['admin']],
   ['manage', 'Permission', ['admin']],
   ['manage', 'Plan', ['admin']],
-  ['manage', 'Kanban', ['admin', 'editor', 'author']],
-  ['read', 'Kanban', ['admin', 'editor', 'author', 'subscriber']],
+  ['manage', 'Kanban', ['admin', 'maintainer', 'editor', 'author']],
+  ['read', 'Kanban', [...USER_ROLES]],
   ['manage', 'Calendar', ['admin', 'editor', 'author']],
   ['create', 'Todo', ['admin', 'editor', 'author']],
   ['delete', 'Todo', ['admin', 'editor']],
@@ -39,8 +39,12 @@ const POLICY: [Action, Subject, UserRole[]][] = [
   ['update', 'Ticket', ['admin', 'maintainer']],
   ['create', 'Chat', ['admin', 'maintainer']],
   ['manage', 'Invoice', ['admin', 'maintainer']],
+  ['read', 'Invoice', ['admin', 'maintainer', 'editor']],
   ['manage', 'Order', ['admin', 'maintainer']],
-  ['read', 'Report', ['admin', 'maintainer']],
+  ['read', 'Report', ['admin', 'maintainer', 'editor']],
+  ['manage', 'Shop', ['admin', 'maintainer', 'editor']],
+  ['read', 'Datatable', ['admin', 'maintainer']],
+  ['update', 'Datatable', ['admin']],
   ['read', 'Blog', [...USER_ROLES]],
   ['read', 'Pricing', [...USER_ROLES]],
   ['update', 'Blog', ['admin', 'maintainer', 'editor']],

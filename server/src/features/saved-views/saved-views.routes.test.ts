@@ -32,7 +32,7 @@ const remove = (id: number, as: UserRole = 'admin') =>
   test.call({ ...savedViewsContract.deleteView, path: savedViewsContract.deleteView.path.replace('{id}', `${id}`) }, { as })
 const choose = (id: number | null, as: UserRole = 'admin') =>
   test.call(savedViewsContract.chooseView, { as, body: { screen: 'users', id } })
-const undo = (id: number, as: UserRole = 'admin') => test.call(changesContract.undoChange, { as, body: { id } })
+const undo = (id: number | undefined, as: UserRole = 'admin') => test.call(changesContract.undoChange, { as, body: { id } })
 const told = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code]
 
 describe('views of several people', () => {

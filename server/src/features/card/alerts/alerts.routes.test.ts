@@ -175,6 +175,6 @@ describe('explained changes', () => {
     expect(FIGURES).toContain('overdue')
     const found = await figures.rowsOf({ figure: 'overdue', from: '2026-03-01', to: '2026-03-02', tz: 'UTC' })
     expect(figures.addUp(found.rows)).toBe(found.sum)
-    expect((await test.call(cardContract.getCardRows, { as: 'editor', query: { figure: 'overdue' } })).statusCode).toBe(403)
+    expect((await test.call(cardContract.getCardRows, { as: 'author', query: { figure: 'overdue' } })).statusCode).toBe(403)
   })
 })

@@ -85,7 +85,7 @@ describe('boards by mail', () => {
     const reader = await test.makePerson({ role: 'subscriber' })
     const refused = await test.call(calls.addBoardMail, { as: 'admin', body: body({ userIds: [reader.id] }) })
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['userIds']])
-    expect((await test.call(calls.addBoardMail, { as: 'editor', body: body() })).statusCode).toBe(403)
+    expect((await test.call(calls.addBoardMail, { as: 'author', body: body() })).statusCode).toBe(403)
     for (const [change, field] of [
       [{ time: '25:00' }, 'time'],
       [{ cards: [] }, 'cards'],
@@ -120,7 +120,7 @@ describe('boards by mail', () => {
 })
 
 describe('embedded cards', () => {
-  const add = (change: object = {}, as: 'admin' | 'editor' = 'admin') =>
+  const add = (change: object = {}, as: 'admin' | 'author' = 'admin') =>
     test.call(calls.addEmbed, { as, body: { card: 'orders-bar', days: 7, ...change } })
   const made = async (change: object = {}) => calls.addEmbed.output.parse((await add(change)).json()).embed
   const open = (url: string) =>
@@ -172,7 +172,7 @@ describe('embedded cards', () => {
   })
 
   it('CARD-03 are made of cards that one may see, for sites that are some', async () => {
-    expect((await add({ card: 'devices' }, 'editor')).statusCode).toBe(403)
+    expect((await add({ card: 'devices' }, 'author')).statusCode).toBe(403)
     for (const sites of [["https://a.example'; script-src *"], ['javascript:alert(1)'], ['https://a.example/path'], ['*']]) {
       const answer = await add({ sites })
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['sites.0']])

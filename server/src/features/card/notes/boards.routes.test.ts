@@ -56,15 +56,15 @@ describe('notes on days', () => {
   it('DASH-06 are one’s own, or shared with who may read reports', async () => {
     await added({ text: 'Mine' })
     await added({ text: 'Ours', isShared: true, day: '2026-02-20' })
-    await added({ text: 'Of the editor' }, 'editor')
+    await added({ text: 'Of the author' }, 'author')
     expect((await list('admin')).map(({ text, isOwn }) => [text, isOwn])).toEqual([
       ['Ours', true],
       ['Mine', true],
     ])
     expect(await list('maintainer')).toMatchObject([{ text: 'Ours', isOwn: false, canChange: false }])
-    expect((await list('editor')).map(({ text }) => text)).toEqual(['Of the editor'])
+    expect((await list('author')).map(({ text }) => text)).toEqual(['Of the author'])
     expect(await list('admin', { from: '2026-02-15', to: '2026-02-28' })).toHaveLength(1)
-    expect((await add({ isShared: true }, 'editor')).statusCode).toBe(403)
+    expect((await add({ isShared: true }, 'author')).statusCode).toBe(403)
   })
 
   it('DASH-06 are changed and deleted by their author, shared ones by administrators too, and brought back', async () => {

@@ -27,7 +27,7 @@ const write = async (title: string, fields: object = {}) => {
 const update = (body: object, headers: Record<string, string> = {}) =>
   test.call(faqEditingContract.updateKbArticle, { as: 'admin', body, headers })
 const read = (as: UserRole, slug: string, language = 'en') => test.call(faqContract.getKbQuestion, { as, query: { slug, language } })
-const undo = (id: number) => test.call(changesContract.undoChange, { as: 'admin', body: { id } })
+const undo = (id: number | undefined) => test.call(changesContract.undoChange, { as: 'admin', body: { id } })
 const order = async () => {
   const answer = await test.call(faqContract.getKbCategory, { as: 'admin', query: { category: 'getting-started' } })
   return faqContract.getKbCategory.output.parse(answer.json())[0]?.questions.map(one => one.slug) ?? []

@@ -1,6 +1,7 @@
 import { kanbanBoardsContract, type KanbanView } from '@smart-fft/contract/kanban-boards.contract'
 import { kanbanTasksContract } from '@smart-fft/contract/kanban-tasks.contract'
 import { kanbanContract } from '@smart-fft/contract/kanban.contract'
+import { rolesContract } from '@smart-fft/contract/roles.contract'
 import type { UserRole } from '@smart-fft/contract/users.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
@@ -12,6 +13,10 @@ const DAY = 24 * 3_600_000
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
+  // Of the five the maintainers are here those without a right to boards.
+  const { roles } = (await test.call(rolesContract.listRoles, { as: 'admin' })).json()
+  const { id } = roles.find((one: { userRole: string }) => one.userRole === 'maintainer')
+  await test.call(rolesContract.updateRole, { as: 'admin', body: { id, abilities: [] } })
 })
 afterAll(() => test.close())
 

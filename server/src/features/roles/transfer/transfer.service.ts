@@ -1,4 +1,5 @@
 import type { RolePermission, RolesFile } from '@smart-fft/contract/roles.contract'
+import { tidyRights } from '@smart-fft/contract/roles.rules'
 import type { Transaction } from 'kysely'
 import { foldText } from '../../../platform/database/fold-text.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -54,7 +55,10 @@ async function importOne(trx: Transaction<Tables>, who: Who, { one, now }: { one
   const known = existing.find(role => foldText(role.name) === foldText(one.name))
   if (known === undefined) return roleSteps.add(trx, who, { state: wanted, now })
   const touched = await roleSteps.update(trx, who, { id: known.id, fields: { ...wanted, name: known.name } })
-  return JSON.stringify(touched.after) === JSON.stringify(stateOf(known)) ? undefined : touched
+  const before = stateOf(known)
+  // What is kept stands in another order than what is written.
+  const same = { ...before, abilities: tidyRights(before.abilities) }
+  return JSON.stringify(touched.after) === JSON.stringify(same) ? undefined : touched
 }
 
 function toState({ name, note, permissions: names, abilities }: FileRole, permissions: RolePermission[]): RoleState {

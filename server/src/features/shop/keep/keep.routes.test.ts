@@ -156,8 +156,7 @@ describe('several at once', () => {
   })
 
   it('refuses who does not keep the shop', async () => {
-    for (const as of ['maintainer', 'editor', 'author', 'subscriber'] as const)
-      expect((await many([1], { state: 'hidden' }, as)).statusCode, as).toBe(403)
+    for (const as of ['author', 'subscriber'] as const) expect((await many([1], { state: 'hidden' }, as)).statusCode, as).toBe(403)
   })
 })
 

@@ -45,8 +45,9 @@ it('PROD-04 the rating is the mean of reviews; each says one, and may change it 
 })
 
 it('PROD-04 only its writer, or who keeps the shop, takes a review away', async () => {
-  const { reviews } = await list('editor')
-  for (const { id } of reviews) expect((await test.call(at(shopReviewsContract.deleteReview, id), { as: 'editor' })).statusCode).toBe(404)
+  const others = (await list('author')).reviews.filter(one => !one.isOwn)
+  expect(others.length).toBeGreaterThan(0)
+  for (const { id } of others) expect((await test.call(at(shopReviewsContract.deleteReview, id), { as: 'author' })).statusCode).toBe(404)
 })
 
 it('PROD-04 who bought the product is marked as a buyer', async () => {
@@ -105,7 +106,7 @@ it('PROD-04 what is reported is decided about: hidden, it counts no more; and it
   const reported = async () =>
     shopReviewsContract.listReported.output.parse((await test.call(shopReviewsContract.listReported, { as: 'admin' })).json())
   expect((await reported()).reviews).toMatchObject([{ id, reports: 2, productName: 'Cable tray' }])
-  expect((await test.call(shopReviewsContract.listReported, { as: 'maintainer' })).statusCode).toBe(403)
+  expect((await test.call(shopReviewsContract.listReported, { as: 'author' })).statusCode).toBe(403)
   const decide = (state: string) => test.call(at(shopReviewsContract.moderateReview, id), { as: 'admin', body: { state } })
   const hidden = await decide('hidden')
   expect((await list('author')).reviews.map(one => one.id)).not.toContain(id)

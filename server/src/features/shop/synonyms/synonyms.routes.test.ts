@@ -135,7 +135,7 @@ describe('words of the same meaning', () => {
     expect((await add(['Lamp', 'lamp', '!'])).json()).toMatchObject({ status: 422, errors: { words: expect.any(String) } })
     for (const words of [[], ['one'], ['one', ''], ['one', 'x'.repeat(41)]]) expect((await add(words)).statusCode).toBe(400)
     expect(await list()).toEqual(before)
-    for (const as of ['subscriber', 'maintainer'] as const)
+    for (const as of ['subscriber', 'author'] as const)
       expect((await test.call(shopSynonymsContract.addSynonyms, { as, body: { words: ['p', 'q'] } })).statusCode).toBe(403)
   })
 })

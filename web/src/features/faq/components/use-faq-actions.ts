@@ -10,7 +10,7 @@ import type { FaqItemActions } from './faq-item.tsx'
 export function useHelpChange() {
   const { t } = useTranslation(['faq', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
-  return async (run: () => Promise<{ changeId: number }>, said: string): Promise<boolean> => {
+  return async (run: () => Promise<{ changeId?: number | undefined }>, said: string): Promise<boolean> => {
     try {
       const { changeId } = await run()
       toast.done(said, undoOf(changeId))

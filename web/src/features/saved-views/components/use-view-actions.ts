@@ -40,7 +40,7 @@ export function useViewActions(screen: ViewScreenName, read: ReadList): ViewActi
   const state = readState(raw, read)
   const go = (to: string, search: object, replace = false) => void navigate({ to, search, replace, resetScroll: false })
 
-  async function change(act: () => Promise<{ changeId?: number }>, text: string): Promise<void> {
+  async function change(act: () => Promise<{ changeId?: number | undefined }>, text: string): Promise<void> {
     try {
       const { changeId } = await act()
       await refreshViews()

@@ -1,0 +1,80 @@
+import { fieldsOf, isOptional } from './schemas.ts'
+import { writtenAs } from './take-back.ts'
+import { type Fields, isEqual, isFields, shapeOf, type WriteBack } from './write-back.ts'
+
+// A record that comes back as it was read changes nothing: no version, no line in the log, no news (docs/adr/0060).
+
+/** A record that came back as it is, and all that was told with it when it was read. */
+export interface Same {
+  current: Fields
+  answer: unknown
+}
+
+/** What only says how often, when and by whom something was written. */
+export const COUNTED: ReadonlySet<string> = new Set(['version', 'versions', 'updatedAt', 'editedAt', 'savedAt', 'updatedBy'])
+
+/** The body as the record that it brings. */
+const recordIn = ({ in: place }: WriteBack, body: Fields): unknown => (place === undefined ? body : body[place])
+
+/** Does a body bring all that is told of a record and can be written? */
+export function isWhole(pairing: WriteBack, body: Fields): boolean {
+  const sent = recordIn(pairing, body)
+  const [shape, written] = [fieldsOf(shapeOf(pairing, body)), fieldsOf(writtenAs(pairing, body))]
+  if (!isFields(sent) || shape === undefined || written === undefined) return false
+  return Object.entries(shape).every(([name, told]) => !(name in written) || isOptional(told) || name in sent)
+}
+
+/** Is a record that comes back whole in everything as it is now? What is called otherwise than it is told is never the same. */
+export function isAsRead(pairing: WriteBack, body: Fields, current: Fields): boolean {
+  const { in: place, moving = [], keys = [] } = pairing
+  const sent = recordIn(pairing, body)
+  if (!isFields(sent)) return false
+  const isSame = ([name, value]: [string, unknown]) =>
+    keys.includes(name) || moving.includes(name) || (name in current && isEqual(value, current[name]))
+  const beside = place === undefined ? [] : Object.entries(body).filter(([name]) => name !== place)
+  const written = fieldsOf(writtenAs(pairing, body)) ?? {}
+  // What is left out might be taken away by that.
+  const isThere = (name: string) => name in sent || !(name in written) || isEqual(current[name], undefined)
+  return [...Object.entries(sent), ...beside].every(isSame) && Object.keys(current).every(isThere)
+}
+
+/**
+ * What a call answers that had nothing to do: what it said when it was only tried, with the counts of the record as it is.
+ * `undefined` when it tells another record than was read: then there was something to do.
+ */
+export function answerSame(output: unknown, same: Same): { output: unknown } | undefined {
+  if (!isFields(output)) return { output }
+  const { changeId: _, ...told } = output
+  const parts = Object.entries(told).map(([name, part]): [string, unknown] => [name, isFields(part) ? tellAs(part, same) : part])
+  const kept = tellAs(Object.fromEntries(parts), same)
+  return [kept, ...Object.values(kept)].some(part => isFields(part) && isChanged(part, same)) ? undefined : { output: kept }
+}
+
+/** Has all that is told of the record. */
+const isAbout = (part: Fields, current: Fields): boolean =>
+  Object.keys(current).length > 0 && Object.keys(current).every(name => name in part || isEqual(current[name], undefined))
+
+const isEqualIn = (part: Fields, known: Fields): boolean => Object.keys(known).every(name => isEqual(part[name], known[name]))
+const isChanged = (part: Fields, { current }: Same): boolean => isAbout(part, current) && !isEqualIn(part, current)
+
+/** The same with the counts that were read, where it is the record, or all that was told with it. */
+function tellAs(part: Fields, { current, answer }: Same): Fields {
+  const known = [current, answer].filter(isFields).map(one => ({ one, kept: withCounts(part, one) }))
+  return known.find(({ one, kept }) => isAbout(part, one) && isEqualIn(kept, one))?.kept ?? part
+}
+
+function withCounts(part: Fields, known: Fields): Fields {
+  const entries = Object.entries(part).map(([name, value]): [string, unknown] => {
+    const before = known[name]
+    if (COUNTED.has(name) && name in known) return [name, before]
+    return [name, isFields(value) && isFields(before) ? withCounts(value, before) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The version of a record, wherever it is told. */
+export function versionOf({ version, ...fields }: Fields): number | undefined {
+  if (typeof version === 'number') return version
+  const inner = Object.values(fields).filter(isFields)
+  return inner.map(({ version: one }) => one).find(one => typeof one === 'number')
+}
