@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/source/chromium.ts'
+import { findHeadless } from './scripts/source/chromium.ts'
 
 // What runs in Node (contract, server on each of the two engines, scripts, plain .test.ts of the web) and what needs a real browser (.test.tsx).
-const chromium = findChromium()
+const chromium = findHeadless()
 
 // Files follow one another in two processes that keep what they have read: reading it anew for each took a fifth of the time. So modules
 // hold no state that a test would have to clear.

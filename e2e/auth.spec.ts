@@ -114,14 +114,13 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL(/\/apps\/user\/list\?.*role=editor/)
   })
 
-  for (const to of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-    test(`AUTH-01 never leaves the application after signing in: ${to}`, async ({ page, baseURL }) => {
-      await page.goto(`/login?to=${encodeURIComponent(to)}`)
-      await page.getByRole('button', { name: 'Sign in as admin' }).click()
-      await expect(startHeading(page)).toBeVisible()
-      expect(page.url()).toBe(`${baseURL}/`)
-    })
-  }
+  // The other addresses: return-path.test.ts.
+  test('AUTH-01 never leaves the application after signing in', async ({ page, baseURL }) => {
+    await page.goto(`/login?to=${encodeURIComponent('/\\evil.example')}`)
+    await page.getByRole('button', { name: 'Sign in as admin' }).click()
+    await expect(startHeading(page)).toBeVisible()
+    expect(page.url()).toBe(`${baseURL}/`)
+  })
 })
 
 test.describe('an access token that has run out', () => {
@@ -302,54 +301,60 @@ test.describe('where not everybody may make an account', () => {
   }
 })
 
-test.describe('both variants of the pages', () => {
-  for (const path of [
-    '/pages/forgot-password-basic',
-    '/pages/forgot-password-cover',
-    '/pages/verify-email-basic',
-    '/pages/verify-email-cover',
-    '/pages/two-steps-basic',
-    '/pages/two-steps-cover',
-    '/pages/reset-password-basic',
-    '/pages/reset-password-cover',
-  ]) {
-    test(`AUTH-07 ${path} is one page with one title and a way back, and does not jump`, async ({ page }) => {
-      await page.addInitScript(ADD_UP_SHIFTS)
-      await page.goto(path)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page).toHaveTitle(/ · SMART FFT$/)
-      expect(Number((await page.locator('html').getAttribute('data-shifts')) ?? 0)).toBeLessThan(0.001)
-      const isBasic = path.endsWith('basic')
-      await page.getByRole('main').getByRole('link').last().click()
-      await expect(page).toHaveURL(
-        path.includes('reset') ? /forgot-password/ : path.includes('verify') ? /login/ : isBasic ? /login-basic$/ : /login$/,
-      )
-    })
-  }
+/** What a password manager reads. */
+async function expectManaged(page: Page, isLogin: boolean): Promise<void> {
+  await expect(password(page)).toHaveAttribute('autocomplete', isLogin ? 'current-password' : 'new-password')
+  await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', isLogin ? 'username webauthn' : 'username')
+  if (!isLogin) await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('autocomplete', 'email')
+}
 
-  for (const path of ['/pages/login-basic', '/pages/login-cover', '/pages/register-basic', '/pages/register-cover']) {
-    test(`AUTH-07 ${path} works with password managers, paste and caps lock, and does not jump`, async ({ page, context }) => {
+async function expectPasswordTyped(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.clipboard.writeText('pasted words'))
+  await password(page).focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(password(page)).toHaveValue('pasted words')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password(page)).toHaveAttribute('type', 'password')
+  await password(page).dispatchEvent('keydown', { key: 'A', code: 'KeyA', modifierCapsLock: true, bubbles: true })
+  await expect(page.getByText('Caps Lock is on')).toBeVisible()
+}
+
+test.describe('both variants of the pages', () => {
+  test('AUTH-07 each is one page with one title and a way back, and does not jump', async ({ page }) => {
+    await page.addInitScript(ADD_UP_SHIFTS)
+    for (const [name, back] of [
+      ['forgot-password', 'login'],
+      ['verify-email', 'login'],
+      ['two-steps', 'login'],
+      ['reset-password', 'forgot-password'],
+    ] as const)
+      for (const variant of ['basic', 'cover'])
+        await test.step(`${name}-${variant}`, async () => {
+          await page.goto(`/pages/${name}-${variant}`)
+          await expect(page.getByRole('main')).toHaveCount(1)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page).toHaveTitle(/ · SMART FFT$/)
+          expect(Number((await page.locator('html').getAttribute('data-shifts')) ?? 0)).toBeLessThan(0.001)
+          await page.getByRole('main').getByRole('link').last().click()
+          const isOfVariant = name === 'forgot-password' || name === 'two-steps'
+          await expect(page).toHaveURL(isOfVariant ? new RegExp(`${back}${variant === 'basic' ? '-basic' : ''}$`) : new RegExp(back))
+        })
+  })
+
+  for (const name of ['login', 'register'] as const) {
+    test(`AUTH-07 ${name} works with password managers, paste and caps lock, and does not jump`, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.addInitScript(ADD_UP_SHIFTS)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      const isLogin = path.includes('login')
-      await expect(password(page)).toHaveAttribute('autocomplete', isLogin ? 'current-password' : 'new-password')
-      await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', isLogin ? 'username webauthn' : 'username')
-      if (!isLogin) await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('autocomplete', 'email')
-
-      await page.evaluate(() => navigator.clipboard.writeText('pasted words'))
-      await password(page).focus()
-      await page.keyboard.press('ControlOrMeta+V')
-      await expect(password(page)).toHaveValue('pasted words')
-      await page.getByRole('button', { name: 'Show password' }).click()
-      await expect(password(page)).toHaveAttribute('type', 'text')
-      await page.getByRole('button', { name: 'Hide password' }).click()
-      await expect(password(page)).toHaveAttribute('type', 'password')
-      await password(page).dispatchEvent('keydown', { key: 'A', code: 'KeyA', modifierCapsLock: true, bubbles: true })
-      await expect(page.getByText('Caps Lock is on')).toBeVisible()
-      expect(Number(await page.locator('html').getAttribute('data-shifts'))).toBeLessThan(0.001)
+      for (const variant of ['basic', 'cover'])
+        await test.step(variant, async () => {
+          await page.goto(`/pages/${name}-${variant}`)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expectManaged(page, name === 'login')
+          await expectPasswordTyped(page)
+          expect(Number(await page.locator('html').getAttribute('data-shifts'))).toBeLessThan(0.001)
+        })
     })
   }
 

@@ -177,11 +177,11 @@ test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward 
   }
 
   // Upward to the first: what is in sight stays where it is while older ones come in.
-  for (let at = 0; at < 40 && !(await said(page, 'old 0').isVisible()); at += 1) {
+  const isFirstShown = async () => {
     await box.evaluate(element => element.scrollBy(0, -600))
-    await page.waitForTimeout(60)
+    return said(page, 'old 0').isVisible()
   }
-  await expect(said(page, 'old 0')).toBeVisible()
+  await expect.poll(isFirstShown, { intervals: [40] }).toBe(true)
   const shown = await allSaid(page, /^(old|new) \d+$/)
   expect(new Set(shown).size).toBe(shown.length)
 })
@@ -275,10 +275,12 @@ test('CHAT-07 S4 hostile texts are shown as they were typed: nothing runs, nothi
   await login('author')
   await openChat(page, ID.maintainer)
   const box = conversation(page).locator('xpath=..')
-  for (let at = 0; at < 60; at += 1) {
-    await box.evaluate(element => element.scrollBy(0, -900))
-    await page.waitForTimeout(30)
-  }
+  const scrollUp = () =>
+    box.evaluate(element => {
+      element.scrollBy(0, -900)
+      return element.scrollTop
+    })
+  await expect.poll(scrollUp, { intervals: [30] }).toBe(0)
   await expect(conversation(page).getByText('<script>alert(1)</script>').first()).toBeAttached()
   expect(
     await conversation(page).locator('script, img, svg:not([class*=tabler]), iframe, object, style, [onerror], [style*=url]').count(),

@@ -3,6 +3,7 @@ import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { type NewUser, type User, usersContract } from '@smart-fft/contract/users.contract'
+import { LIVE_PATH } from '@smart-fft/contract/live.rules'
 import { preferencesContract } from '@smart-fft/contract/preferences.contract'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -41,7 +42,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
       await provide(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
 
@@ -115,6 +116,12 @@ export async function signIn(context: BrowserContext, account: DemoAccount): Pro
   expect(answer.status(), await answer.text()).toBe(200)
   const { accessToken } = authContract.login.output.parse(await answer.json())
   return { authorization: `Bearer ${accessToken}` }
+}
+
+/** To be asked for before the page is opened: resolves when its line to the live channel is up, and what others do is told to it. */
+export async function lineOf(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', one => one.url().includes(LIVE_PATH))
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"ready"'))
 }
 
 /** A bearer of a demo account, for preparing rows through the API. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
 import { LIVE_PATH } from '@smart-fft/contract/live.rules'
 import { type User, usersContract } from '@smart-fft/contract/users.contract'
-import { bearerOf, expect, makeUser, test } from './fixtures.ts'
+import { bearerOf, expect, lineOf, makeUser, test } from './fixtures.ts'
 
 // Two browsers on one server: what one does is on the other's screen, and nobody's work is lost.
 
@@ -24,14 +24,14 @@ test('X-10 what one browser changes is on the other within a second: rows, count
 }) => {
   const user = await makeUser(context)
   const [list, view] = [await openBrowser('admin'), await openBrowser('admin')]
+  const lines = [lineOf(list), lineOf(view)]
   await list.goto(listOf(user))
   await view.goto(`/apps/user/view/${user.id}`)
   await page.goto(listOf(user))
   await expect(row(list, user)).toBeVisible()
   await expect(view.getByRole('heading', { level: 1 })).toHaveText(user.fullName)
   await expect(row(page, user)).toBeVisible()
-  // The line comes up after the first screen.
-  await list.waitForTimeout(1000)
+  await Promise.all(lines)
   const headcount = await list.getByText(/^\d+ people$/).textContent()
 
   await change(context, user, { fullName: `Changed ${user.username}`, status: 'active' })
@@ -46,17 +46,20 @@ test('X-10 what one browser changes is on the other within a second: rows, count
 
 test('X-11 a lost line is said, comes back by itself and catches up', async ({ page, context }) => {
   const user = await makeUser(context)
+  const line = Promise.withResolvers<void>()
   let isDown = false
   let current: WebSocketRoute | undefined
   await page.routeWebSocket(new RegExp(LIVE_PATH), route => {
     if (isDown) return void route.close()
     current = route
-    route.connectToServer()
+    route.connectToServer().onMessage(message => {
+      route.send(message)
+      if (message.includes('"ready"')) line.resolve()
+    })
   })
   await page.goto(listOf(user))
   await expect(row(page, user)).toBeVisible()
-  await expect.poll(() => current).toBeDefined()
-  await page.waitForTimeout(500)
+  await line.promise
   isDown = true
   await current?.close()
   await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 5000 })
@@ -71,9 +74,10 @@ test('X-23 a right taken away takes the screen away', async ({ context, openBrow
   // The list hears of the change as soon as the session does, and asks once more.
   expectComplaint(/status of 403/)
   const page = await openBrowser('maintainer')
+  const line = lineOf(page)
   await page.goto('/apps/user/list')
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
-  await page.waitForTimeout(1000)
+  await line
   const { users } = usersContract.listUsers.output.parse(
     await (await context.request.get(`${usersContract.listUsers.path}?q=maintainer`, { headers: await bearerOf(context, 'admin') })).json(),
   )

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
-import { bearerOf, expect, freshName, makeUser, test } from './fixtures.ts'
+import { bearerOf, expect, freshName, lineOf, makeUser, test } from './fixtures.ts'
 
 // What administrators do for people: invite them, help them to sign in, look in, hand out and erase their data.
 
@@ -176,9 +176,10 @@ test('NAV-07 the bell rings on an open screen, and is read', async ({ page, cont
   const user = await makeUser(context)
   await page.goto(await linkFor(context, user.id))
   await choosePassword(page, PASSWORD)
+  const line = lineOf(page)
   await signInBy(page, user.username, PASSWORD)
   await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
-  await page.waitForTimeout(800)
+  await line
   const headers = await bearerOf(context, 'admin')
   await context.request.post(usersContract.updateUser.path, { headers, data: { id: user.id, role: 'author' } })
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })

@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../scripts/source/chromium.ts'
+import { findHeadless } from '../scripts/source/chromium.ts'
 
 // Each worker starts the real server on an empty data folder of its own (fixtures.ts), so tests of two workers never meet.
-const chromium = findChromium()
+const chromium = findHeadless()
 const isPipeline = process.env['CI'] !== undefined
 
 export default defineConfig({

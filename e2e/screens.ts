@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../scripts/source/chromium.ts'
+import { findHeadless } from '../scripts/source/chromium.ts'
 import { signIn } from './fixtures.ts'
 import { SCREENS } from './screens-list.ts'
 import { startServer } from './server.ts'
@@ -14,7 +14,7 @@ const directions = ['ltr', 'rtl']
 
 await mkdir(folder, { recursive: true })
 const server = await startServer()
-const executablePath = findChromium()
+const executablePath = findHeadless()
 const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] })
 try {
   for (const width of widths) for (const skin of skins) for (const direction of directions) await picture({ width, skin, direction })

@@ -19,6 +19,9 @@ const failWith = (status: number, requestId: string) => (route: Route) =>
     body: JSON.stringify({ type: 'x', title: 'x', status, detail: 'Something went wrong', code: 'server.failed', requestId }),
   })
 
+/** Its answer comes after those to all that was asked for before. */
+const answerLater = (page: Page) => page.evaluate(async () => (await fetch('/api/health/live')).text())
+
 test.beforeEach(({ login }) => login('admin'))
 
 test('X-01 a list shows the bones of its rows while it loads, and the page does not jump', async ({ page }) => {
@@ -138,13 +141,14 @@ test('X-01 rooms that are empty say so and offer what fills them', async ({ page
 
 test('X-02 typing waits before it searches, and an older answer never covers a newer one', async ({ page }) => {
   const asked: string[] = []
+  const slow = Promise.withResolvers<void>()
   await page.goto('/apps/user/list')
   await expect(rows(page)).toHaveCount(10)
   await page.route(LIST, async route => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? ''
     asked.push(q)
     // The first search is the slow one.
-    if (q === 'okafor') await new Promise(resolve => setTimeout(resolve, 1200))
+    if (q === 'okafor') await slow.promise
     await route.continue().catch(() => undefined)
   })
   await search(page).pressSequentially('okafor', { delay: 30 })
@@ -152,7 +156,8 @@ test('X-02 typing waits before it searches, and an older answer never covers a n
   await search(page).fill('lindqvist')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('Ada Lindqvist')
-  await page.waitForTimeout(1300)
+  slow.resolve()
+  await answerLater(page)
   await expect(rows(page).first()).toContainText('Ada Lindqvist')
   expect(asked).toEqual(['okafor', 'lindqvist'])
 })
@@ -166,7 +171,7 @@ test('X-03 nothing is asked again when the window gets the focus, nor when a cal
   })
   await page.goto('/apps/user/list')
   await expect(page.getByText('request-1')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await answerLater(page)
   // One by the screen, and perhaps one that was sent ahead of it.
   const before = asked
   await page.evaluate(() => {
@@ -174,8 +179,7 @@ test('X-03 nothing is asked again when the window gets the focus, nor when a cal
     globalThis.dispatchEvent(new Event('focus'))
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  // Its answer comes after anything the focus might have asked for.
-  await page.evaluate(() => fetch('/api/health/live'))
+  await answerLater(page)
   expect(asked).toBe(before)
 })
 
@@ -205,12 +209,13 @@ test('X-06 a deletion can be undone for ten seconds, by a toast', async ({ page,
   const headers = await bearerOf(context, 'admin')
   const data = { fullName: `Casey ${username}`, username, email: `${username}@example.com` }
   await context.request.post(usersContract.addUser.path, { headers, data })
+  await page.clock.install()
   await page.goto(`/apps/user/list?q=${username}`)
   await page.getByRole('button', { name: `Actions for ${data.fullName}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(rows(page)).toHaveCount(0)
-  await page.waitForTimeout(8500)
+  await page.clock.fastForward(8500)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(1)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { findChromium } from '../../../../scripts/source/chromium.ts'
+import { findHeadless } from '../../../../scripts/source/chromium.ts'
 import { ATTACKS } from './attacks.ts'
 import { sanitiseRichText } from './sanitise.ts'
 
@@ -46,7 +46,7 @@ const PROBE = `async texts => {
 
 let browser: Browser
 beforeAll(async () => {
-  const executablePath = findChromium()
+  const executablePath = findHeadless()
   browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) })
 })
 afterAll(() => browser.close())

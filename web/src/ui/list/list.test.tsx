@@ -132,6 +132,14 @@ describe('List address', () => {
 })
 
 describe('List rows', () => {
+  it('X-17 USR-08 says that nothing can be chosen while it loads, instead of losing what is pressed', async () => {
+    const screen = await showScreen(makeScreen({ ...idle, rows: undefined, total: undefined }))
+    await expect.element(screen.getByRole('checkbox', { name: 'Select all on this page' })).toHaveAttribute('aria-disabled', 'true')
+    await screen.unmount()
+    const shown = await showScreen(makeScreen(filled))
+    await expect.element(shown.getByRole('checkbox', { name: 'Select all on this page' })).not.toHaveAttribute('aria-disabled')
+  })
+
   it('X-17 chooses one, a range with Shift, and all of the page', async () => {
     const screen = await showScreen(makeScreen(filled))
     await screen.getByRole('checkbox', { name: 'Select Fruit 2' }).click()

@@ -38,6 +38,7 @@ export function Table<Row extends ListRow, Query extends ListQuery>(props: Table
                 label={t('list.choosePage')}
                 isOn={rows.length > 0 && chosen === rows.length}
                 isPartly={chosen > 0 && chosen < rows.length}
+                isLocked={rows.length === 0}
                 onToggle={selection.togglePage}
               />
             </th>
