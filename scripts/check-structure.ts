@@ -4,13 +4,14 @@ import { SCREENS } from '@smart-fft/contract/screens'
 import { isCode, listPaths, readSources, root } from './source/files.ts'
 import { parse } from './source/syntax.ts'
 import { checkFileLength, checkFunctionLength } from './structure/ceilings.ts'
+import { checkControls } from './structure/controls.ts'
 import exceptions from './structure/exceptions.json' with { type: 'json' }
 import type { Finding } from './structure/finding.ts'
 import { checkCircles, checkImports, edgesOf } from './structure/imports.ts'
 import { checkLayout } from './structure/layout.ts'
 import { checkNotes, checkPathLiterals } from './structure/words.ts'
 
-// Holds the house to docs/layout.md: places, names, one-way imports, doors, ceilings, path literals, notes with an issue.
+// Holds the house to docs/layout.md: places, names, one-way imports, doors, ceilings, path literals, notes with an issue, the kit's controls.
 
 interface Exception {
   path: string
@@ -39,6 +40,7 @@ function findAll(): Finding[] {
       ...checkFunctionLength(file, syntax),
       ...checkPathLiterals(file, syntax, apiPaths),
       ...checkNotes(file, syntax),
+      ...checkControls(file, syntax),
     ]),
   ]
 }

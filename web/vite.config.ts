@@ -96,6 +96,8 @@ export default defineConfig({
             { name: 'routes', test: /src\/app\/routes\.tsx/, priority: 2 },
             // Lines in words, and what they say of days, times and repeats: wanted together.
             { name: 'when', test: /src\/ui\/recurrence\/|contract\/src\/(?:quick-line|recurrence|wall-time)/, priority: 2 },
+            // Boxes, dots and selects that stand alone: small, and wanted by many screens.
+            { name: 'controls', test: /src\/ui\/(?:tick|select)\//, priority: 2 },
             // What most screens ask the server for and with: small files that go together.
             {
               name: 'people',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../source/syntax.ts'
 import { checkFileLength, checkFunctionLength } from './ceilings.ts'
+import { checkControls } from './controls.ts'
 import { checkCircles, checkImports, edgesOf } from './imports.ts'
 import { checkLayout } from './layout.ts'
 import { checkNotes, checkPathLiterals } from './words.ts'
@@ -102,5 +103,33 @@ describe('words', () => {
   it('refuses a note for later that names no issue', () => {
     const source = file('server/src/main.ts', '// TODO tidy\n// TODO (issue 12) tidy\n')
     expect(checkNotes(source, parse(source)).map(finding => finding.text)).toEqual(['line 1: name the issue ("issue 12")'])
+  })
+})
+
+describe('controls', () => {
+  const rules = (path: string, text: string) => {
+    const source = file(path, text)
+    return rulesOf(checkControls(source, parse(source)))
+  }
+
+  it.each([
+    ['a select', '<select value={one} onChange={choose}><option>1</option></select>'],
+    ['a check box', '<input type="checkbox" name="sure" />'],
+    ['a radio', `<label><input {...rest} type={'radio'} /></label>`],
+    ['one of both', `<input type={isOne ? 'radio' : 'checkbox'} />`],
+  ])("refuses the browser's own in a screen: %s", (_what, element) => {
+    const screen = `export const Part = () => ${element}\n`
+    expect(rules('web/src/features/users/components/part.tsx', screen)).toEqual(['controls'])
+    expect(rules('web/src/app/layout/part.tsx', screen)).toEqual(['controls'])
+    expect(rules('web/src/ui/tick/part.tsx', screen)).toEqual([])
+    expect(rules('web/src/features/users/components/part.test.tsx', screen)).toEqual([])
+  })
+
+  it("lets the kit's stand, other fields, and the box of the sign-in pages", () => {
+    const screen = `export const Part = () => <><Select value={one} /><Tick checked /><input type="date" /><input /></>\n`
+    expect(rules('web/src/features/users/components/part.tsx', screen)).toEqual([])
+    const box = 'export const Part = () => <input type="checkbox" name="remember" />\n'
+    expect(rules('web/src/features/auth/components/part.tsx', box)).toEqual([])
+    expect(rules('web/src/features/auth/components/part.tsx', box.replace('checkbox', 'radio'))).toEqual(['controls'])
   })
 })

@@ -26,7 +26,7 @@ export function NotificationsPage() {
       title={t('title')}
       subtitle={query.data === undefined ? ' ' : t('unread', { count: unread })}
       actions={
-        <Button isBusy={read.isPending} onClick={() => read.mutate(undefined)}>
+        <Button isBusy={read.isPending} blockedBy={unread === 0 ? t('none') : undefined} onClick={() => read.mutate(undefined)}>
           {t('readAll')}
         </Button>
       }

@@ -77,7 +77,7 @@ function Choice({ field, side, onChoose }: { field: StaleField; side: Side; onCh
       <legend className={styles.label}>{field.label}</legend>
       {(['mine', 'theirs'] as const).map(one => (
         <label key={one} className={styles.side}>
-          <input type="radio" name={`stale-${field.name}`} checked={side === one} onChange={() => onChoose(one)} />
+          <input type="radio" className={styles.dot} name={`stale-${field.name}`} checked={side === one} onChange={() => onChoose(one)} />
           <span className={styles.whose}>{t(`stale.${one}`)}</span>
           <span className={styles.value} dir="auto">
             {field[one] === '' ? '–' : field[one]}

@@ -9,6 +9,7 @@ import { Choices } from '../../../ui/choices/choices.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { Radio } from '../../../ui/tick/radio.tsx'
 import { useUndoAction } from '../../changes/changes.door.ts'
 import { type Payer, type PlanChoice, changePlan, refreshAccount, requestPlan } from '../account-setting.api.ts'
 import styles from './account.module.css'
@@ -122,7 +123,7 @@ function Offers({ billing: { offers, currency }, plan, interval, onChoose }: Off
       <legend>{t('plan.plans')}</legend>
       {PLANS_ON_OFFER.map(one => (
         <label key={one} className={costs.offer}>
-          <input type="radio" name={id} checked={one === plan} onChange={() => onChoose(one)} />
+          <Radio name={id} checked={one === plan} onChange={() => onChoose(one)} />
           <span>
             <span className={styles.strong}>{t(`users:plans.${one}`)}</span>
             <span className={styles.small}> {one === 'team' ? t('plan.popular') : null}</span>

@@ -1,6 +1,7 @@
 import type { KeyLevel, KeyScope } from '@smart-fft/contract/api-key.rules'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import type { FormControl } from '../../../ui/form/use-form.ts'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import styles from './api-key.module.css'
 import { readScopes, useOpenAreas, writeScopes } from './key-words.ts'
 
@@ -29,8 +30,7 @@ export function AreaPicker({ form }: { form: Pick<FormControl<'scopes'>, 'values
             <span>{name}</span>
             {levels.map((level, index) => (
               <label key={level} className={styles.level}>
-                <input
-                  type="checkbox"
+                <Tick
                   // The first one, so that an error can bring the focus here.
                   name={index === 0 ? 'scopes' : undefined}
                   aria-label={t(`levels.${level}`, { area: name })}

@@ -10,6 +10,7 @@ import { DialogText } from '../../../ui/dialog/dialog.tsx'
 import { SecretDialog } from '../../../ui/secret/secret-dialog.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { refreshKeys, revokeKey, rotateKey } from '../api-key.api.ts'
 import styles from './api-key.module.css'
 
@@ -98,7 +99,7 @@ function RotateDialog({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: KeyDialogsProp
     >
       <DialogText>{t(endsOld ? 'rotate.textNow' : 'rotate.text')}</DialogText>
       <label className={styles.box}>
-        <input type="checkbox" checked={endsOld} onChange={event => setEndsOld(event.currentTarget.checked)} />
+        <Tick checked={endsOld} onChange={event => setEndsOld(event.currentTarget.checked)} />
         {t('rotate.endOld')}
       </label>
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { type TrialAnswer, tryCall } from '../api-reference.api.ts'
 import styles from './try-it.module.css'
 import { CodeBlock } from './code-block.tsx'
@@ -96,7 +97,7 @@ export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
           </Button>
           {canRehearse ? (
             <label className={styles.box}>
-              <input type="checkbox" checked={isRehearsal} onChange={event => setRehearsal(event.currentTarget.checked)} />
+              <Tick checked={isRehearsal} onChange={event => setRehearsal(event.currentTarget.checked)} />
               {t('try.rehearse')}
             </label>
           ) : null}

@@ -18,6 +18,7 @@ interface AuthFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 export function AuthField({ label, help, error, good, end, ...input }: AuthFieldProps) {
   const id = useId()
   const message = error ?? good ?? help
+  const isWrong = error !== undefined
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -28,18 +29,13 @@ export function AuthField({ label, help, error, good, end, ...input }: AuthField
           {...input}
           id={id}
           className={styles.input}
-          data-with-end={end === undefined ? undefined : true}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={message === undefined ? undefined : `${id}-message`}
+          data-with-end={end !== undefined || undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={message && `${id}-message`}
         />
         {end}
       </div>
-      <p
-        id={`${id}-message`}
-        className={styles.message}
-        role={error === undefined ? undefined : 'alert'}
-        data-tone={error === undefined ? (good === undefined ? undefined : 'good') : 'bad'}
-      >
+      <p id={`${id}-message`} className={styles.message} role={isWrong ? 'alert' : undefined} data-tone={isWrong ? 'bad' : good && 'good'}>
         {message}
       </p>
     </div>

@@ -17,7 +17,7 @@ interface LoginFormProps {
   /** What else the form offers, below its button. */
   children?: ReactNode
 }
-type Missing = Partial<Record<'userName' | 'password', string>>
+type Missing = Partial<Record<'userName' | 'password', string | undefined>>
 
 export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit, children }: LoginFormProps) {
   const { t } = useTranslation('auth')
@@ -35,8 +35,8 @@ export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit, childre
     const parsed = loginBody.safeParse({ userName: data.get('userName'), password: data.get('password'), remember: data.has('remember') })
     const fields = new Set(parsed.error?.issues.map(issue => issue.path[0]))
     const found: Missing = {
-      ...(fields.has('userName') ? { userName: t('errors.userNameMissing') } : {}),
-      ...(fields.has('password') ? { password: t('errors.passwordMissing') } : {}),
+      userName: fields.has('userName') ? t('errors.userNameMissing') : undefined,
+      password: fields.has('password') ? t('errors.passwordMissing') : undefined,
     }
     setMissing(found)
     const isDone = parsed.success && (await onSubmit(parsed.data))

@@ -43,9 +43,7 @@ export function LoginView({ variant, demoAccounts, mayRegister, notice, ways, li
       <LoginForm {...form} isBusy={isBusy} onSubmit={onSubmit}>
         <OtherWays {...ways} isBusy={isBusy} />
       </LoginForm>
-      <p className={styles.other}>
-        {link(variant === 'basic' ? '/pages/forgot-password-basic' : '/pages/forgot-password-cover', t('forgot.link'))}
-      </p>
+      <p className={styles.other}>{link(`/pages/forgot-password-${variant}`, t('forgot.link'))}</p>
       {mayRegister ? (
         <p className={styles.other}>
           {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}

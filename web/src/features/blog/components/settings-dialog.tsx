@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { useUndoAction } from '../../changes/changes.door.ts'
 import { deleteCategory, refreshBlog, saveCategory, saveSettings } from '../blog.api.ts'
 import form from '../../../ui/form/form.module.css'
+import { Select } from '../../../ui/select/select.tsx'
 import styles from './list.module.css'
 
 /** To whom the blog is open, and its categories. */
@@ -73,8 +74,6 @@ interface CategoryLineProps {
   onDelete: () => void
 }
 
-const isIcon = (value: string): value is CategoryIcon => CATEGORY_ICONS.some(icon => icon === value)
-
 function CategoryLine({ category: { category, icon, count }, onSave, onDelete }: CategoryLineProps) {
   const { t } = useTranslation('blog')
   const [name, setName] = useState(category)
@@ -83,18 +82,13 @@ function CategoryLine({ category: { category, icon, count }, onSave, onDelete }:
   }
   return (
     <li className={styles.line}>
-      <select
+      <Select
         className={styles.icon}
         aria-label={t('settings.iconOf', { name: category })}
         value={icon}
-        onChange={event => isIcon(event.currentTarget.value) && onSave({ name: category, icon: event.currentTarget.value })}
-      >
-        {CATEGORY_ICONS.map(one => (
-          <option key={one} value={one}>
-            {t(`icons.${one}`)}
-          </option>
-        ))}
-      </select>
+        options={CATEGORY_ICONS.map(one => ({ value: one, text: t(`icons.${one}`) }))}
+        onChoose={chosen => onSave({ name: category, icon: chosen })}
+      />
       <input
         className={form.input}
         dir="auto"

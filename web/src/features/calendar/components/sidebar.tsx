@@ -4,6 +4,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useCan } from '../../../platform/access/access.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 import { useSaveEvents } from './use-save-events.ts'
 import { MiniMonth } from './mini-month.tsx'
@@ -32,19 +33,12 @@ export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
       <fieldset className={styles.filter}>
         <legend>{t('filter')}</legend>
         <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isAll}
-            ref={input => {
-              if (input !== null) input.indeterminate = !isAll && chosen.length > 0
-            }}
-            onChange={() => address.choose(isAll ? [] : CATEGORIES)}
-          />
+          <Tick checked={isAll} isPartly={!isAll && chosen.length > 0} onChange={() => address.choose(isAll ? [] : CATEGORIES)} />
           <span>{t('viewAll')}</span>
         </label>
         {CATEGORIES.map(one => (
           <label key={one} className={styles.check} data-kind={one}>
-            <input type="checkbox" checked={chosen.includes(one)} onChange={() => toggle(one)} />
+            <Tick checked={chosen.includes(one)} onChange={() => toggle(one)} />
             <span>{t(`categories.${one}`)}</span>
           </label>
         ))}
@@ -54,7 +48,7 @@ export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
           <legend>{t('layersTitle')}</legend>
           {layers.map(one => (
             <label key={one} className={styles.check} data-kind={one}>
-              <input type="checkbox" checked={!hidden.includes(one)} onChange={() => onLayer(one)} />
+              <Tick checked={!hidden.includes(one)} onChange={() => onLayer(one)} />
               <span>{t(`layers.${one}`)}</span>
             </label>
           ))}

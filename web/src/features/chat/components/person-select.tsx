@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { chatsQuery } from '../chat.api.ts'
 import styles from './person-select.module.css'
 
@@ -47,7 +48,7 @@ export function PersonSelect({ chosen, except = new Set(), onChange }: PersonSel
         {people.map(person => (
           <li key={person.id}>
             <label className={styles.person}>
-              <input type="checkbox" className={styles.box} checked={chosen.has(person.id)} onChange={() => toggle(person.id)} />
+              <Tick checked={chosen.has(person.id)} onChange={() => toggle(person.id)} />
               <Avatar person={person} />
               <bdi>{person.fullName}</bdi>
             </label>

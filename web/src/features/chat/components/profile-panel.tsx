@@ -12,6 +12,8 @@ import { signOut } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { Radio } from '../../../ui/tick/radio.tsx'
 import { profileQuery } from '../chat.api.ts'
 import { updateProfile } from '../chat-actions.api.ts'
 import { PresenceDot } from './presence-dot.tsx'
@@ -57,12 +59,7 @@ function Inside({ profile }: { profile: ChatProfile }) {
         <div role="radiogroup" aria-label={t('me.status')}>
           {CHOICES.map(choice => (
             <label key={choice} className={styles.choice}>
-              <input
-                type="radio"
-                name="status"
-                checked={profile.status === choice}
-                onChange={() => void act(updateProfile({ status: choice }))}
-              />
+              <Radio name="status" checked={profile.status === choice} onChange={() => void act(updateProfile({ status: choice }))} />
               <span>{t(`me.${choice}`)}</span>
               <span className={styles.dot} aria-hidden="true">
                 <PresenceDot presence={choice} />
@@ -73,14 +70,14 @@ function Inside({ profile }: { profile: ChatProfile }) {
       </PanelPart>
       <PanelPart title={t('me.settings')}>
         <Switch
-          text={t('me.notifications')}
+          label={t('me.notifications')}
           isOn={settings.isNotificationsOn}
-          onTurn={isNotificationsOn => void act(updateProfile({ settings: { isNotificationsOn } }))}
+          onChange={isNotificationsOn => void act(updateProfile({ settings: { isNotificationsOn } }))}
         />
         <Switch
-          text={t('me.lastSeen')}
+          label={t('me.lastSeen')}
           isOn={settings.isLastSeenShown}
-          onTurn={isLastSeenShown => void act(updateProfile({ settings: { isLastSeenShown } }))}
+          onChange={isLastSeenShown => void act(updateProfile({ settings: { isLastSeenShown } }))}
         />
         {asksDesktop ? (
           <Button onClick={() => void askForDesktopNotes().then(() => setAsksDesktop(false))}>{t('me.desktop')}</Button>
@@ -126,14 +123,5 @@ function About({ about }: { about: string }) {
         </bdi>
       </span>
     </PanelPart>
-  )
-}
-
-function Switch({ text, isOn, onTurn }: { text: string; isOn: boolean; onTurn: (isOn: boolean) => void }) {
-  return (
-    <label className={styles.choice}>
-      <input type="checkbox" role="switch" checked={isOn} aria-checked={isOn} onChange={event => onTurn(event.currentTarget.checked)} />
-      <span>{text}</span>
-    </label>
   )
 }

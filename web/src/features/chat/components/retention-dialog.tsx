@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import { saveFile } from '../../../ui/export/save-file.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import { chatsQuery, retentionQuery } from '../chat.api.ts'
 import { exportPerson, updateRetention } from '../chat-actions.api.ts'
 import styles from './retention-dialog.module.css'
@@ -96,14 +97,12 @@ function PersonExport() {
       <DialogText>{t('compliance.text')}</DialogText>
       <label className={styles.field} htmlFor={`${id}-person`}>
         {t('compliance.person')}
-        <select id={`${id}-person`} className={styles.input} value={person} onChange={event => setPerson(event.currentTarget.value)}>
-          <option value="">{t('compliance.choose')}</option>
-          {people.map(one => (
-            <option key={one.id} value={one.id}>
-              {one.fullName}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={`${id}-person`}
+          value={person}
+          options={[{ value: '', text: t('compliance.choose') }, ...people.map(one => ({ value: `${one.id}`, text: one.fullName }))]}
+          onChoose={setPerson}
+        />
       </label>
       <div className={styles.pair}>
         <label className={styles.field} htmlFor={`${id}-from`}>

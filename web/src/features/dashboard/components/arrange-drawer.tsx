@@ -10,8 +10,9 @@ import { DragBoard } from '../../../ui/drag/drag-board.tsx'
 import { DragHandle, MoveMenu } from '../../../ui/drag/drag-handle.tsx'
 import { DragList } from '../../../ui/drag/drag-list.tsx'
 import type { DragMove } from '../../../ui/drag/drag-places.ts'
+import { Select } from '../../../ui/select/select.tsx'
 import styles from './arrange.module.css'
-import { type Placed, SIZES, type Size } from './board-layout.ts'
+import { type Placed, SIZES } from './board-layout.ts'
 
 interface ArrangeDrawerProps {
   board: BoardName
@@ -67,18 +68,14 @@ export function ArrangeDrawer({ board: name, placed, nameOf, onChange, onReset, 
                 <div className={styles.row} data-hidden={one.isHidden || undefined}>
                   <DragHandle grip={grip} />
                   <span className={styles.name}>{name}</span>
-                  <select
+                  <Select
                     className={styles.size}
+                    size="small"
                     aria-label={t('arrange.width', { name })}
                     value={one.size}
-                    onChange={event => change(one.id, { size: sizeOf(event.currentTarget.value) })}
-                  >
-                    {SIZES.map(size => (
-                      <option key={size} value={size}>
-                        {t(`arrange.sizes.${size}`)}
-                      </option>
-                    ))}
-                  </select>
+                    options={SIZES.map(size => ({ value: size, text: t(`arrange.sizes.${size}`) }))}
+                    onChoose={size => change(one.id, { size })}
+                  />
                   <IconButton
                     name={shown}
                     hasTip={false}
@@ -102,5 +99,3 @@ export function ArrangeDrawer({ board: name, placed, nameOf, onChange, onReset, 
     </Dialog>
   )
 }
-
-const sizeOf = (value: string): Size => SIZES.find(size => size === value) ?? 'm'

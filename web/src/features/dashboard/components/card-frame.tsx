@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useRegional } from '../../../platform/preferences/regional.ts'
+import { Select } from '../../../ui/select/select.tsx'
 import { type Asked, type CardSource, cardQuery } from '../dashboard.api.ts'
 import { type BoardRange, PERIODS, type Period } from './board-range.ts'
 import styles from './board.module.css'
@@ -61,18 +62,13 @@ interface PeriodMenuProps {
 function PeriodMenu({ title, period, onChoose }: PeriodMenuProps) {
   const { t } = useTranslation('dashboard')
   return (
-    <select
+    <Select
       className={styles.period}
+      size="small"
       aria-label={t('periodOf', { title })}
       value={period}
-      onChange={event => onChoose(PERIODS.find(one => one === event.currentTarget.value) ?? 'last28')}
-    >
-      {PERIODS.map(one => (
-        <option key={one} value={one}>
-          {t(`periods.${one}`)}
-        </option>
-      ))}
-      {period === 'custom' ? <option value="custom">{t('periods.custom')}</option> : null}
-    </select>
+      options={[...PERIODS, ...(period === 'custom' ? (['custom'] as const) : [])].map(one => ({ value: one, text: t(`periods.${one}`) }))}
+      onChoose={chosen => (chosen === 'custom' ? undefined : onChoose(chosen))}
+    />
   )
 }

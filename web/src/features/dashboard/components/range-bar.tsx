@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { DateRangeFilter } from '../../../ui/date-range/date-range.tsx'
 import { daysOf, rangeOf, toDay } from '../../../ui/date-range/range.ts'
+import { Tick } from '../../../ui/tick/tick.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import { type BoardRange, PERIODS } from './board-range.ts'
 import styles from './board.module.css'
 
@@ -18,19 +20,13 @@ export function RangeBar({ range, onChange, children }: RangeBarProps) {
   const isCustom = range.period === 'custom'
   return (
     <div className={styles.bar} role="group" aria-label={t('range.name')}>
-      <select
-        className={styles.period}
+      <Select
+        size="middle"
         aria-label={t('range.period')}
         value={range.period}
-        onChange={event => onChange({ period: PERIODS.find(one => one === event.currentTarget.value) ?? 'last28' })}
-      >
-        {PERIODS.map(one => (
-          <option key={one} value={one}>
-            {t(`periods.${one}`)}
-          </option>
-        ))}
-        {isCustom ? <option value="custom">{t('periods.custom')}</option> : null}
-      </select>
+        options={[...PERIODS, ...(isCustom ? (['custom'] as const) : [])].map(one => ({ value: one, text: t(`periods.${one}`) }))}
+        onChoose={period => onChange({ period })}
+      />
       <DateRangeFilter
         label={t('range.days')}
         range={isCustom ? rangeOf(range) : { from: undefined, to: undefined }}
@@ -41,7 +37,7 @@ export function RangeBar({ range, onChange, children }: RangeBarProps) {
         }}
       />
       <label className={styles.compare}>
-        <input type="checkbox" checked={range.isCompared} onChange={event => onChange({ isCompared: event.currentTarget.checked })} />
+        <Tick checked={range.isCompared} onChange={event => onChange({ isCompared: event.currentTarget.checked })} />
         {t('range.compare')}
       </label>
       <span className={styles.spacer} />

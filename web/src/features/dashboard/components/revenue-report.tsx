@@ -7,8 +7,8 @@ import { Bars } from '../../../ui/chart/bars.tsx'
 import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
 import { Figure, Growth } from '../../../ui/figure/figure.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import { revenueReportQuery } from '../dashboard.api.ts'
-import styles from './board.module.css'
 import type { CardProps } from './card-frame.tsx'
 import { useChartNotes } from './chart-notes.ts'
 import { finite, useLabels, useRowsLink, written, useDefinition } from './card-words.ts'
@@ -62,18 +62,13 @@ export function RevenueReportCard(card: CardProps) {
       isDrawnEmpty
       about={data && define(data.definition)}
       actions={
-        <select
-          className={styles.period}
+        <Select
+          size="small"
           aria-label={t('cards.revenue-report.year')}
-          value={data?.year ?? ''}
-          onChange={event => setYear(event.currentTarget.value)}
-        >
-          {(data?.years ?? []).map(one => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
+          value={`${data?.year ?? ''}`}
+          options={(data?.years ?? []).map(one => ({ value: `${one}`, text: `${one}` }))}
+          onChoose={setYear}
+        />
       }
       menu={card.menu}
       lead={

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import { STATUS_TONE } from './employee-words.ts'
 import type { SheetColumnKey } from './sheet-layout.ts'
 import styles from './sheet.module.css'
@@ -66,7 +67,6 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
     event.preventDefault()
   }
   const common = {
-    className: styles.editor,
     'aria-label': label,
     'aria-invalid': !checked.success,
     value,
@@ -79,13 +79,12 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
     return (
       // It is opened on purpose, by whoever writes in the cell.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      <select {...common} onChange={event => setValue(event.currentTarget.value)}>
-        {EMPLOYEE_STATUSES.map(status => (
-          <option key={status} value={status}>
-            {t(`statuses.${status}`)}
-          </option>
-        ))}
-      </select>
+      <Select
+        {...common}
+        size="cell"
+        options={EMPLOYEE_STATUSES.map(status => ({ value: `${status}`, text: t(`statuses.${status}`) }))}
+        onChoose={setValue}
+      />
     )
   }
   const isNumber = name === 'salary' || name === 'age' || name === 'experience'
@@ -93,6 +92,7 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <input
       {...common}
+      className={styles.editor}
       type={name === 'start_date' ? 'date' : 'text'}
       inputMode={isNumber ? 'decimal' : undefined}
       onChange={event => setValue(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { useStatusChoices } from './employee-words.ts'
 import type { SheetControl } from './sheet-query.ts'
 import type { SheetColumnKey } from './sheet-layout.ts'
@@ -75,7 +76,7 @@ function Fields({ name, control: { query } }: Omit<SheetFilterProps, 'title'>) {
       <>
         {statuses.map(({ value, text }) => (
           <label key={value} className={styles.check}>
-            <input type="checkbox" name="status" value={value} defaultChecked={chosen.includes(value)} /> {text}
+            <Tick name="status" value={value} defaultChecked={chosen.includes(value)} /> {text}
           </label>
         ))}
       </>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Choices } from '../../../ui/choices/choices.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import type { SheetGroup } from './sheet-groups.ts'
 import type { LayoutControl } from './sheet-layout.ts'
 import type { SheetKeys } from './use-sheet-keys.ts'
@@ -26,8 +27,7 @@ export function ColumnsPopover({ arrange }: { arrange: LayoutControl }) {
               return (
                 <li key={key}>
                   <label className={styles.check}>
-                    <input
-                      type="checkbox"
+                    <Tick
                       checked={!isHidden}
                       disabled={!isHidden && isLast}
                       onChange={event => change(key, { isHidden: !event.currentTarget.checked })}

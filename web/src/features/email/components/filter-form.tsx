@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import form from '../../../ui/form/form.module.css'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { Select } from '../../../ui/select/select.tsx'
 import { previewQuery, refreshFilters, saveFilter } from '../email-filters.api.ts'
 import { Switch } from './general-tab.tsx'
 import styles from './mail-settings.module.css'
@@ -81,19 +82,15 @@ export function FilterForm({ filter, labels, onClose }: { filter?: EmailFilter; 
             <label className={form.label} htmlFor={`${id}-folder`}>
               {t('actions.move')}
             </label>
-            <select
+            <Select
               id={`${id}-folder`}
-              className={form.input}
               value={does.folder ?? ''}
-              onChange={event => changeDoes({ folder: TARGET_FOLDERS.find(one => one === event.currentTarget.value) ?? null })}
-            >
-              <option value="">{t('filters.stay')}</option>
-              {TARGET_FOLDERS.filter(one => one !== 'draft' && one !== 'sent').map(one => (
-                <option key={one} value={one}>
-                  {t(`folders.${one}`)}
-                </option>
-              ))}
-            </select>
+              options={[
+                { value: '' as const, text: t('filters.stay') },
+                ...TARGET_FOLDERS.filter(one => one !== 'draft' && one !== 'sent').map(one => ({ value: one, text: t(`folders.${one}`) })),
+              ]}
+              onChoose={folder => changeDoes({ folder: folder === '' ? null : folder })}
+            />
           </div>
           {text('forward', t('filters.forward'), { value: does.forwardTo, onChange: forwardTo => changeDoes({ forwardTo }) })}
         </div>

@@ -6,6 +6,8 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button/button.tsx'
 import form from '../../../ui/form/form.module.css'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { Tick } from '../../../ui/tick/tick.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import type { SettingsTabProps } from './mail-settings.tsx'
 import styles from './mail-settings.module.css'
 
@@ -27,21 +29,15 @@ export function GeneralTab({ mailbox: { settings }, save }: SettingsTabProps) {
         <label className={form.label} htmlFor={`${id}-undo`}>
           {t('settings.undo')}
         </label>
-        <select
+        <Select
           id={`${id}-undo`}
-          className={form.input}
-          value={settings.undoSeconds}
-          onChange={event => {
-            const seconds = UNDO_SECONDS.find(one => `${one}` === event.currentTarget.value)
+          value={`${settings.undoSeconds}`}
+          options={UNDO_SECONDS.map(seconds => ({ value: `${seconds}`, text: t('settings.seconds', { count: seconds }) }))}
+          onChoose={chosen => {
+            const seconds = UNDO_SECONDS.find(one => `${one}` === chosen)
             if (seconds !== undefined) void save({ undoSeconds: seconds })
           }}
-        >
-          {UNDO_SECONDS.map(seconds => (
-            <option key={seconds} value={seconds}>
-              {t('settings.seconds', { count: seconds })}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       <Switch
         isOn={settings.group === 'thread'}
@@ -91,7 +87,7 @@ interface SwitchProps {
 export function Switch({ isOn, onChange, help, children }: SwitchProps) {
   return (
     <label className={styles.tick}>
-      <input type="checkbox" checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
+      <Tick checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
       <span>
         {children}
         {help === undefined ? null : <span className={styles.help}>{help}</span>}

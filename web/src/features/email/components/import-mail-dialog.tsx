@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogText } from '../../../ui/dialog/dialog.tsx'
 import form from '../../../ui/form/form.module.css'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Select } from '../../../ui/select/select.tsx'
 import { importEmails, refreshEmails } from '../email.api.ts'
 import styles from './mail-settings.module.css'
 
@@ -97,18 +98,12 @@ export function ImportMailDialog({ onClose }: { onClose: () => void }) {
             <label className={form.label} htmlFor={`${id}-folder`}>
               {t('transfer.into')}
             </label>
-            <select
+            <Select
               id={`${id}-folder`}
-              className={form.input}
               value={folder}
-              onChange={event => setFolder(TARGET_FOLDERS.find(one => one === event.currentTarget.value) ?? 'inbox')}
-            >
-              {TARGET_FOLDERS.map(one => (
-                <option key={one} value={one}>
-                  {t(`folders.${one}`)}
-                </option>
-              ))}
-            </select>
+              options={TARGET_FOLDERS.map(one => ({ value: one, text: t(`folders.${one}`) }))}
+              onChoose={setFolder}
+            />
           </div>
           {state.is === 'sending' ? (
             <progress className={styles.progress} max={1} value={state.share} aria-label={t('transfer.import')} />

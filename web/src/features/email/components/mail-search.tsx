@@ -5,6 +5,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { ViewsSlot } from '../../saved-views/saved-views.door.ts'
 import styles from './mail.module.css'
 import type { ListingControl } from './use-listing.ts'
@@ -102,7 +103,7 @@ function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
       ))}
       {['file', 'unread', 'anywhere'].map(name => (
         <label key={name} className={styles.tick}>
-          <input type="checkbox" name={name} value="1" />
+          <Tick name={name} value="1" />
           {t(`search.fields.${name}`)}
         </label>
       ))}

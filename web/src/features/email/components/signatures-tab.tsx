@@ -4,6 +4,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import form from '../../../ui/form/form.module.css'
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import type { SettingsTabProps } from './mail-settings.tsx'
 import styles from './mail-settings.module.css'
 
@@ -77,19 +78,12 @@ export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps)
           <label className={form.label} htmlFor={`${id}-${use}`}>
             {t(`signatures.${use}`)}
           </label>
-          <select
+          <Select
             id={`${id}-${use}`}
-            className={form.input}
             value={uses[use] ?? ''}
-            onChange={event => setUses({ ...uses, [use]: event.currentTarget.value === '' ? null : event.currentTarget.value })}
-          >
-            <option value="">{t('signatures.none')}</option>
-            {signatures.map(one => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
+            options={[{ value: '', text: t('signatures.none') }, ...signatures.map(one => ({ value: one.id, text: one.name }))]}
+            onChoose={chosen => setUses({ ...uses, [use]: chosen === '' ? null : chosen })}
+          />
         </div>
       ))}
       <div className={styles.foot}>

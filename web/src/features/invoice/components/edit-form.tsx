@@ -9,9 +9,9 @@ import { FieldPair, Form } from '../../../ui/form/form.tsx'
 import type { FormControl } from '../../../ui/form/use-form.ts'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { ClientChoice } from './client-choice.tsx'
-import { EditLines } from './edit-lines.tsx'
+import { EditLines, useDecimalsProblem } from './edit-lines.tsx'
 import styles from './edit.module.css'
-import { type EditField, type EditValues, sumUp } from './edit-values.ts'
+import { type EditField, type EditValues, isTooFine, sumUp } from './edit-values.ts'
 import { useAmount } from './invoice-sheet.tsx'
 
 const CURRENCIES = Intl.supportedValuesOf('currency')
@@ -72,7 +72,6 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
         <EditLines
           values={values}
           isChecked={errors.lines !== undefined}
-          problem={errors.lines === undefined ? undefined : t('edit.linesWrong')}
           rates={rates}
           onChange={lines => form.set('lines', JSON.stringify(lines))}
         />
@@ -106,10 +105,19 @@ function Sums({ form }: { form: FormControl<EditField> }) {
   const { values } = form
   const { totals } = sumUp(values)
   const amount = useAmount(values.currency)
+  const decimals = useDecimalsProblem()
   return (
     <div>
       <div className={styles.off}>
-        <TextField form={form} name="discount" label={t('fields.discount')} inputMode="decimal" dir="ltr" isOptional />
+        <TextField
+          form={form}
+          name="discount"
+          label={t('fields.discount')}
+          problem={values.discountKind === 'amount' && isTooFine(values.discount, values.currency) ? decimals(values.currency) : undefined}
+          inputMode="decimal"
+          dir="ltr"
+          isOptional
+        />
         <SelectField
           form={form}
           name="discountKind"

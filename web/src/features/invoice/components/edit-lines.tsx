@@ -1,4 +1,5 @@
 import type { TaxOfLine } from '@smart-fft/contract/invoice-shapes.rules'
+import { currencyDigits } from '@smart-fft/contract/money.rules'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
@@ -7,21 +8,21 @@ import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { DragBoard } from '../../../ui/drag/drag-board.tsx'
 import { DragHandle } from '../../../ui/drag/drag-handle.tsx'
 import { DragList } from '../../../ui/drag/drag-list.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import styles from './edit.module.css'
 import { useAmount } from './invoice-sheet.tsx'
-import { blankLine, type EditValues, findLineProblems, readLines, sumUp, type TypedLine } from './edit-values.ts'
+import { blankLine, type EditValues, findLineProblems, isTooFine, readLines, sumUp, type TypedLine } from './edit-values.ts'
 
 interface EditLinesProps {
   values: EditValues
   /** Once it was tried to save: what is wrong is marked. */
   isChecked: boolean
-  problem: string | undefined
   rates: readonly TaxOfLine[]
   onChange: (lines: TypedLine[]) => void
 }
 
 /** The lines: typed, moved by hand or by Alt with the arrows, copied by Ctrl D (INV-21). */
-export function EditLines({ values, isChecked, problem, rates, onChange }: EditLinesProps) {
+export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps) {
   const { t } = useTranslation('invoice')
   const box = useRef<HTMLDivElement>(null)
   const lines = readLines(values.lines)
@@ -85,7 +86,7 @@ export function EditLines({ values, isChecked, problem, rates, onChange }: EditL
         )}
       </DragBoard>
       <p className={styles.problem} aria-live="polite">
-        {problem}
+        {isChecked && lines.some(line => findLineProblems(line).size > 0) ? t('edit.linesWrong') : undefined}
       </p>
       <div>
         <Button
@@ -115,13 +116,17 @@ interface LineFieldsProps {
 function LineFields({ line, number, price, currency, wrong, rates, onChange }: LineFieldsProps) {
   const { t } = useTranslation('invoice')
   const amount = useAmount(currency)
+  const id = useId()
+  const decimals = useDecimalsProblem()
+  const isFine = !isTooFine(line.cost, currency)
   const field = (name: 'item' | 'description' | 'cost' | 'qty' | 'discount', label: string) => (
     <label className={styles.cell} data-cell={name}>
       <span>{label}</span>
       <input
         dir={name === 'item' || name === 'description' ? 'auto' : 'ltr'}
         inputMode={name === 'item' || name === 'description' ? undefined : 'decimal'}
-        aria-invalid={wrong.has(name) || undefined}
+        aria-invalid={wrong.has(name) || (name === 'cost' && !isFine) || undefined}
+        aria-describedby={name === 'cost' ? id : undefined}
         autoComplete="off"
         value={line[name]}
         onChange={event => onChange({ ...line, [name]: event.currentTarget.value })}
@@ -135,14 +140,27 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
       {field('qty', t('fields.qty'))}
       <span className={styles.price}>
         <span>{t('fields.price')}</span>
-        <bdi>{amount(price)}</bdi>
+        <bdi>{isFine ? amount(price) : '–'}</bdi>
       </span>
+      {/* Said while it is typed: reckoned without it, the sums would be wrong without a word. */}
+      <p id={id} className={styles.fine} aria-live="polite">
+        {isFine ? undefined : decimals(currency)}
+      </p>
       {field('description', t('fields.description'))}
       {field('discount', t('fields.discountPercent'))}
       <TaxChoice label={t('fields.tax1')} value={line.tax1} rates={rates} onChange={tax1 => onChange({ ...line, tax1 })} />
       <TaxChoice label={t('fields.tax2')} value={line.tax2} rates={rates} onChange={tax2 => onChange({ ...line, tax2 })} />
     </div>
   )
+}
+
+/** What is wrong with an amount that has more decimals than its currency. */
+export function useDecimalsProblem(): (currency: string) => string {
+  const { t } = useTranslation('invoice')
+  return currency => {
+    const count = currencyDigits(currency)
+    return count === 0 ? t('edit.noDecimals', { currency }) : t('edit.decimals', { count, currency })
+  }
 }
 
 interface TaxChoiceProps {
@@ -162,18 +180,16 @@ function TaxChoice({ label, value, rates, onChange }: TaxChoiceProps) {
   return (
     <label className={styles.cell} data-cell="tax" htmlFor={id}>
       <span>{label}</span>
-      <select
+      <Select
         id={id}
+        size="middle"
         value={value === null ? '' : keyOf(value)}
-        onChange={event => onChange(known.find(rate => keyOf(rate) === event.currentTarget.value) ?? null)}
-      >
-        <option value="">{t('noTax')}</option>
-        {known.map(rate => (
-          <option key={keyOf(rate)} value={keyOf(rate)}>
-            {`${rate.name} ${format.number(rate.basisPoints / 100)} %`}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '', text: t('noTax') },
+          ...known.map(rate => ({ value: keyOf(rate), text: `${rate.name} ${format.number(rate.basisPoints / 100)} %` })),
+        ]}
+        onChoose={key => onChange(known.find(rate => keyOf(rate) === key) ?? null)}
+      />
     </label>
   )
 }

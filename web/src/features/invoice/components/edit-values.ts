@@ -11,7 +11,7 @@ import {
   toMinorDiscount,
   toMoneyLines,
 } from '@smart-fft/contract/invoice-shapes.rules'
-import { toMajor, toMinor, totalsOf, type Totals } from '@smart-fft/contract/money.rules'
+import { currencyDigits, MOST_MONEY, toMajor, toMinor, totalsOf, type Totals } from '@smart-fft/contract/money.rules'
 import * as z from 'zod/mini'
 
 // The edit form's values are texts, as in HTML, the lines among them as one text; here they become what the call wants, and back.
@@ -85,6 +85,13 @@ export function findLineProblems(line: TypedLine): ReadonlySet<string> {
   return new Set((error?.issues ?? []).map(issue => String(issue.path[0])))
 }
 
+/** Whether an amount is typed with more decimals than its currency has: nobody can pay it, and the server takes none. */
+export function isTooFine(text: string, currency: string): boolean {
+  const amount = toNumber(text)
+  const fits = Math.abs(amount) * 10 ** currencyDigits(currency) <= MOST_MONEY
+  return Number.isFinite(amount) && fits && toMinor(amount, currency) === undefined
+}
+
 function toBody(values: EditValues): unknown {
   const { lines, accepted, discount, discountKind, dueDate, terms, showTerms, showClientNotes, showPaymentStub, clientId, ...rest } = values
   const off = discount.trim() === '' ? 0 : toNumber(discount)
@@ -107,6 +114,8 @@ export const editSchema: z.ZodMiniType<ReadInvoice> = z.pipe(
   z.custom<EditValues>(),
   z.transform((values, context): ReadInvoice => {
     const parsed = newInvoice.safeParse(toBody(values))
+    const hasTooFine = readLines(values.lines).some(line => isTooFine(line.cost, values.currency))
+    if (hasTooFine) context.issues.push({ code: 'custom', message: 'More decimals than the currency.', path: ['lines'], input: values })
     if (parsed.success) {
       const { totals } = reckon(parsed.data)
       return totals === undefined ? parsed.data : { ...parsed.data, total: toMajor(totals.total, parsed.data.currency) }

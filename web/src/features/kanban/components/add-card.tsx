@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Select } from '../../../ui/select/select.tsx'
 import { addTask } from '../kanban-actions.api.ts'
 import type { Screen } from './project-screen.tsx'
 import styles from './kanban.module.css'
@@ -78,19 +79,16 @@ export function AddCard({ board, screen, onClose }: AddCardProps) {
           {t('ui:dialog.close')}
         </Button>
         {screen.view.templates.length === 0 ? null : (
-          <select
-            className={styles.smallSelect}
+          <Select
+            size="small"
             aria-label={t('card.template')}
             value={template}
-            onChange={event => setTemplate(event.currentTarget.value)}
-          >
-            <option value="">{t('card.noTemplate')}</option>
-            {screen.view.templates.map(one => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
+            options={[
+              { value: '', text: t('card.noTemplate') },
+              ...screen.view.templates.map(one => ({ value: `${one.id}`, text: one.name })),
+            ]}
+            onChoose={setTemplate}
+          />
         )}
       </div>
     </form>

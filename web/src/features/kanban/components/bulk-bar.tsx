@@ -3,6 +3,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useSignedInUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import type { Screen } from './project-screen.tsx'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './list-view.module.css'
@@ -60,13 +61,13 @@ export function BulkBar({ chosen, screen, isAll, onAll, onDone }: BulkBarProps) 
 /** A choice that acts at once and goes back to its name. */
 function Pick({ label, options, onPick }: { label: string; options: { value: string; text: string }[]; onPick: (value: string) => void }) {
   return (
-    <select className={styles.pick} aria-label={label} value="" onChange={event => onPick(event.currentTarget.value)}>
-      <option value="">{label}</option>
-      {options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
+    <Select
+      className={styles.pick}
+      size="middle"
+      aria-label={label}
+      value=""
+      options={[{ value: '', text: label }, ...options]}
+      onChoose={onPick}
+    />
   )
 }

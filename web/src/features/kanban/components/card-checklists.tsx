@@ -8,6 +8,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { checkItem, updateTask } from '../kanban-actions.api.ts'
 import styles from './drawer.module.css'
 
@@ -93,12 +94,7 @@ function List({ list, canChange, onCheck, onChange, onRemove }: ListProps) {
         {list.items.map(item => (
           <li key={item.id} className={styles.checkItem}>
             <label className={styles.checkLabel}>
-              <input
-                type="checkbox"
-                checked={item.isDone}
-                disabled={!canChange}
-                onChange={event => onCheck(item.id, event.currentTarget.checked)}
-              />
+              <Tick checked={item.isDone} disabled={!canChange} onChange={event => onCheck(item.id, event.currentTarget.checked)} />
               <span dir="auto">{item.text}</span>
             </label>
             {canChange ? (

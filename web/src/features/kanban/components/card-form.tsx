@@ -5,6 +5,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
 import { useAwayNotes } from '../../away/away.api.ts'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { findPeople } from '../kanban.api.ts'
 import type { Screen } from './project-screen.tsx'
 import type { CardField } from './use-card-form.ts'
@@ -50,12 +51,7 @@ function LabelChoices({ form, screen, labels }: Pick<CardFormProps, 'form' | 'sc
       <legend className={styles.legend}>{t('fields.labels')}</legend>
       {screen.view.labels.map(({ id, name, color }) => (
         <label key={id} className={styles.label} data-color={color}>
-          <input
-            type="checkbox"
-            data-part="labels"
-            checked={labels.includes(name)}
-            onChange={event => toggle(name, event.currentTarget.checked)}
-          />
+          <Tick data-part="labels" checked={labels.includes(name)} onChange={event => toggle(name, event.currentTarget.checked)} />
           <span dir="auto">{name}</span>
         </label>
       ))}

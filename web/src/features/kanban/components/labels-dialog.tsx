@@ -7,6 +7,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
+import { Select } from '../../../ui/select/select.tsx'
 import { deleteLabel, deleteTemplate, saveLabel } from '../kanban-actions.api.ts'
 import type { Screen } from './project-screen.tsx'
 import { useCardActions } from './use-card-actions.ts'
@@ -82,20 +83,16 @@ function LabelLine({ label, project, canChange }: LabelLineProps) {
   const title = label === undefined ? t('label.new') : t('label.nameOf', { name: label.name })
   return (
     <form className={styles.labelLine} onSubmit={save}>
-      <select
-        className={styles.swatch}
-        data-color={color}
+      <span className={styles.swatch} data-color={color} aria-hidden="true" />
+      <Select
+        className={styles.color}
+        size="middle"
         aria-label={label === undefined ? t('label.newColor') : t('label.colorOf', { name: label.name })}
         value={color}
+        options={LABEL_COLORS.map(one => ({ value: one, text: t(`label.colors.${one}`) }))}
         disabled={!canChange}
-        onChange={event => setColor(LABEL_COLORS.find(one => one === event.currentTarget.value) ?? 'teal')}
-      >
-        {LABEL_COLORS.map(one => (
-          <option key={one} value={one}>
-            {t(`label.colors.${one}`)}
-          </option>
-        ))}
-      </select>
+        onChoose={setColor}
+      />
       <input
         className={styles.lineField}
         aria-label={title}

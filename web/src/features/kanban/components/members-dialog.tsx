@@ -16,6 +16,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { Select } from '../../../ui/select/select.tsx'
 import { deleteProject, updateMembers, updateProject } from '../kanban-actions.api.ts'
 import { findPeople } from '../kanban.api.ts'
 import { projectName } from './add-project-dialog.tsx'
@@ -133,18 +134,13 @@ function RoleSelect({ member, isOff, onChoose }: { member: KanbanMember; isOff: 
   const { t } = useTranslation('kanban')
   if (isOff) return <span className={styles.when}>{t(`project.roles.${member.role}`)}</span>
   return (
-    <select
-      className={styles.smallSelect}
+    <Select
+      size="middle"
       aria-label={t('project.roleOf', { name: member.fullName })}
       value={member.role}
-      onChange={event => onChoose(PROJECT_ROLES.find(role => role === event.currentTarget.value) ?? 'viewer')}
-    >
-      {PROJECT_ROLES.map(role => (
-        <option key={role} value={role}>
-          {t(`project.roles.${role}`)}
-        </option>
-      ))}
-    </select>
+      options={PROJECT_ROLES.map(role => ({ value: role, text: t(`project.roles.${role}`) }))}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -57,7 +57,12 @@ function Panel({ onClose }: { onClose: () => void }) {
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
-        <Button kind="quiet" isBusy={read.isPending} onClick={() => read.mutate(undefined)}>
+        <Button
+          kind="quiet"
+          isBusy={read.isPending}
+          blockedBy={data?.unread === 0 ? t('none') : undefined}
+          onClick={() => read.mutate(undefined)}
+        >
           {t('readAll')}
         </Button>
       </div>

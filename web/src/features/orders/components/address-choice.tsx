@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { Radio } from '../../../ui/tick/radio.tsx'
 import { useUndoAction } from '../../changes/changes.door.ts'
 import { deleteAddress, refreshAddresses } from '../orders.api.ts'
 import styles from './checkout.module.css'
@@ -37,7 +38,7 @@ export function AddressChoice({ name, addresses, chosen, onChoose, onEdit }: Add
       {addresses.map(address => (
         <div key={address.id} className={styles.withButtons}>
           <label className={styles.option}>
-            <input type="radio" name={group} checked={address.id === chosen} onChange={() => onChoose(address.id)} />
+            <Radio name={group} checked={address.id === chosen} onChange={() => onChoose(address.id)} />
             <span className={styles.title} dir="auto">
               {address.fullName}
             </span>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
 import { EmptyState } from '../../../ui/state/state.tsx'
+import { Radio } from '../../../ui/tick/radio.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import styles from './checkout.module.css'
@@ -101,7 +102,7 @@ function ShippingChoice({ cart, onChoose }: { cart: Cart; onChoose: (kind: Shipp
     <fieldset className={styles.options} data-pair aria-label={t('checkout.shippingKind')}>
       {SHIPPING_KINDS.map(kind => (
         <label key={kind} className={styles.option}>
-          <input type="radio" name={group} checked={cart.shipping === kind} onChange={() => onChoose(kind)} />
+          <Radio name={group} checked={cart.shipping === kind} onChange={() => onChoose(kind)} />
           <span className={styles.title}>{t(`shippingKinds.${kind}`)}</span>
           <span>{cart.shippingCosts[kind] === 0 ? t('sums.free') : format.money(cart.shippingCosts[kind], cart.totals.currency)}</span>
           {first === undefined || cart.shipping !== kind ? null : (

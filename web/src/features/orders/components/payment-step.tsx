@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Radio } from '../../../ui/tick/radio.tsx'
 import styles from './checkout.module.css'
 import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -88,7 +89,7 @@ function Ways({ way, onChoose }: { way: PaymentWay; onChoose: (way: PaymentWay) 
     <fieldset className={styles.options} data-pair aria-label={t('checkout.payBy')}>
       {PAYMENT_WAYS.map(one => (
         <label key={one} className={styles.option}>
-          <input type="radio" name={group} checked={one === way} onChange={() => onChoose(one)} />
+          <Radio name={group} checked={one === way} onChange={() => onChoose(one)} />
           <span className={styles.title}>{t(`ways.${one}`)}</span>
           <span className={styles.text}>{t(`wayHints.${one}`)}</span>
         </label>

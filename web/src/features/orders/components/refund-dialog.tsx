@@ -11,6 +11,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { Select } from '../../../ui/select/select.tsx'
 import { refreshOrders, refundOrder } from '../orders.api.ts'
 import styles from './order.module.css'
 import { useRefusalWords } from './order-words.ts'
@@ -108,11 +109,12 @@ function Pieces({ order, pieces, onChange }: PiecesProps) {
         .map(line => (
           <label key={line.id}>
             <bdi>{line.name}</bdi>
-            <select value={pieces[line.id] ?? 0} onChange={event => onChange({ ...pieces, [line.id]: Number(event.currentTarget.value) })}>
-              {Array.from({ length: line.qty - line.returned + 1 }, (_, qty) => (
-                <option key={qty}>{qty}</option>
-              ))}
-            </select>
+            <Select
+              size="middle"
+              value={`${pieces[line.id] ?? 0}`}
+              options={Array.from({ length: line.qty - line.returned + 1 }, (_, qty) => ({ value: `${qty}`, text: `${qty}` }))}
+              onChoose={qty => onChange({ ...pieces, [line.id]: Number(qty) })}
+            />
             <span className={styles.soft}>{t('refund.ofMany', { count: line.qty - line.returned })}</span>
           </label>
         ))}

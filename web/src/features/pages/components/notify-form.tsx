@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { requestNotice } from '../notify.api.ts'
 import styles from './notify-form.module.css'
 
@@ -72,7 +73,7 @@ export function NotifyForm({ topic }: { topic: NoticeTopic }) {
       </p>
       {topic === 'launch' ? (
         <label className={styles.news}>
-          <input type="checkbox" name="news" />
+          <Tick name="news" />
           <span>{t('form.news')}</span>
         </label>
       ) : null}

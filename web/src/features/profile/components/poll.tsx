@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Radio } from '../../../ui/tick/radio.tsx'
 import { votePoll } from '../profile.api.ts'
 import styles from './poll.module.css'
 import { useAct } from './use-act.ts'
@@ -22,7 +23,7 @@ export function Poll({ poll: { pollId, question, closesAt, isClosed, totalVotes,
       {options.map(({ place, name, percent, votedUser }) => (
         <div key={place} className={styles.option}>
           <label className={styles.label}>
-            <input type="radio" name={id} checked={chosen === place} onChange={() => act.mutate(place)} />
+            <Radio name={id} checked={chosen === place} onChange={() => act.mutate(place)} />
             <span className={styles.text} dir="auto">
               {name}
             </span>

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Select } from '../../../ui/select/select.tsx'
 import styles from './roles.module.css'
 
 interface ChoiceProps<Value extends string> {
@@ -16,24 +16,7 @@ export function Choice<Value extends string>({ label, value, options, isFirst = 
   return (
     <div className={styles.choiceField}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.choice}>
-        <select
-          id={id}
-          value={value}
-          data-autofocus={isFirst}
-          onChange={event => {
-            const chosen = options.find(one => one.value === event.currentTarget.value)
-            if (chosen !== undefined) onChoose(chosen.value)
-          }}
-        >
-          {options.map(one => (
-            <option key={one.value} value={one.value}>
-              {one.text}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />
-      </span>
+      <Select id={id} data-autofocus={isFirst} value={value} options={options} onChoose={onChoose} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button/button.tsx'
+import { Radio } from '../../../ui/tick/radio.tsx'
 import styles from './buy-box.module.css'
 import { useSold } from '../shop-sold.api.ts'
 import { ListsMenu } from './lists-menu.tsx'
@@ -120,8 +121,7 @@ function Colors({ options, chosen, onChoose }: ColorsProps) {
       </legend>
       {options.map(option => (
         <label key={option.id} className={styles.color} data-out={option.stock === 0 || undefined} data-tip={option.name}>
-          <input
-            type="radio"
+          <Radio
             name={id}
             checked={option.id === chosen?.id}
             aria-label={option.stock === 0 ? `${option.name}, ${t('soldOut')}` : option.name}

@@ -4,6 +4,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { useFormats } from '../../../platform/format/format.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Radio } from '../../../ui/tick/radio.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import styles from './filter-panel.module.css'
 import { PriceSlider } from './price-slider.tsx'
 import type { ShopAddress } from './shop-address.ts'
@@ -27,8 +29,7 @@ export function FilterPanel({ address, facets, currency }: FilterPanelProps) {
         {name =>
           PRICE_RANGES.map(value => (
             <Line key={value} count={rangeOf(value)}>
-              <input
-                type="radio"
+              <Radio
                 name={name}
                 checked={query.priceRange === value}
                 onChange={() => change({ priceRange: value, priceMin: undefined, priceMax: undefined })}
@@ -53,12 +54,12 @@ export function FilterPanel({ address, facets, currency }: FilterPanelProps) {
         {name => (
           <>
             <Line>
-              <input type="radio" name={name} checked={query.category === undefined} onChange={() => change({ category: undefined })} />
+              <Radio name={name} checked={query.category === undefined} onChange={() => change({ category: undefined })} />
               <span>{t('filters.all')}</span>
             </Line>
             {facets.categories.map(({ id, name: text, count }) => (
               <Line key={id} count={count}>
-                <input type="radio" name={name} checked={query.category === id} onChange={() => change({ category: id })} />
+                <Radio name={name} checked={query.category === id} onChange={() => change({ category: id })} />
                 <bdi>{text}</bdi>
               </Line>
             ))}
@@ -70,7 +71,7 @@ export function FilterPanel({ address, facets, currency }: FilterPanelProps) {
         {name =>
           facets.ratings.map(({ value, count }) => (
             <Line key={value} count={count}>
-              <input type="radio" name={name} checked={query.rating === value} onChange={() => change({ rating: value })} />
+              <Radio name={name} checked={query.rating === value} onChange={() => change({ rating: value })} />
               <span className={styles.stars}>
                 <Stars rating={value} /> {t('filters.andUp')}
               </span>
@@ -127,7 +128,7 @@ function Brands({ address: { query, change }, brands }: { address: ShopAddress; 
     <>
       {shown.map(({ id, name, count }) => (
         <Line key={id} count={count}>
-          <input type="checkbox" checked={query.brand.includes(id)} onChange={() => toggle(id)} />
+          <Tick checked={query.brand.includes(id)} onChange={() => toggle(id)} />
           <bdi>{name}</bdi>
         </Line>
       ))}

@@ -6,6 +6,7 @@ import { uploadFile } from '../../../platform/api/upload-file.ts'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button/button.tsx'
 import { UploadArea } from '../../../ui/upload/upload-area.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import styles from './kept.module.css'
 import { type FormPicture, picturesIn, variantsIn } from './product-values.ts'
 
@@ -34,19 +35,16 @@ export function PicturesField({ value, variants, onChange }: PicturesFieldProps)
           <li key={picture.name} className={styles.shown} data-first={at === 0 || undefined}>
             <img src={fresh.get(picture.name) ?? picture.url} alt={picture.alt} width={112} height={112} />
             {colors.length === 0 ? null : (
-              <select
-                className={styles.input}
+              <Select
+                size="middle"
                 aria-label={t('manage.pictureOf', { count: at + 1 })}
-                value={picture.variant ?? ''}
-                onChange={event => set(at, { variant: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
-              >
-                <option value="">{t('manage.allColors')}</option>
-                {colors.map((color, index) => (
-                  <option key={color.id ?? `new-${index}`} value={index}>
-                    {color.name}
-                  </option>
-                ))}
-              </select>
+                value={`${picture.variant ?? ''}`}
+                options={[
+                  { value: '', text: t('manage.allColors') },
+                  ...colors.map(({ name }, index) => ({ value: `${index}`, text: name })),
+                ]}
+                onChoose={variant => set(at, { variant: variant === '' ? null : Number(variant) })}
+              />
             )}
             <span className={styles.under}>
               <IconButton

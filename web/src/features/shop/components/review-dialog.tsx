@@ -10,6 +10,7 @@ import { FormFoot } from '../../../ui/form/form-foot.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { type FormControl, useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { Radio } from '../../../ui/tick/radio.tsx'
 import { useUndoAction } from '../../changes/changes.door.ts'
 import { refreshShop, saveReview } from '../shop.api.ts'
 import styles from './reviews.module.css'
@@ -64,8 +65,7 @@ function StarField({ form }: { form: FormControl<keyof typeof BLANK> }) {
       <legend className={styles.legend}>{t('reviews.fields.rating')}</legend>
       {[1, 2, 3, 4, 5].map(star => (
         <label key={star} className={styles.star} data-on={star <= Number(form.values.rating) || undefined}>
-          <input
-            type="radio"
+          <Radio
             name={id}
             value={star}
             aria-label={t('filters.stars', { count: star, shown: star })}

@@ -1,5 +1,6 @@
 import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {
@@ -8,4 +9,5 @@ export const plays: Plays = {
     start: ({ t }) => ({ label: t('w.notify'), isOn: true, onChange: nothing }),
     follows: { onChange: 'isOn' },
   }),
+  Tick: play(Tick, { start: ({ t }) => ({ 'aria-label': t('w.notify'), checked: true, onChange: nothing }) }),
 }

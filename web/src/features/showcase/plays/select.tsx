@@ -1,4 +1,5 @@
 import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {
@@ -8,6 +9,15 @@ export const plays: Plays = {
       value: 'active',
       options: (['active', 'pending', 'off'] as const).map(value => ({ value, text: t(`w.${value}`) })),
       help: t('w.help'),
+      onChoose: nothing,
+    }),
+    follows: { onChoose: 'value' },
+  }),
+  Select: play(Select, {
+    start: ({ t }) => ({
+      'aria-label': t('w.status'),
+      value: 'active',
+      options: ['active', 'pending', 'off'].map(value => ({ value, text: t(`w.${value}`) })),
       onChoose: nothing,
     }),
     follows: { onChoose: 'value' },

@@ -7,6 +7,7 @@ import { PeoplePicker } from '../../../ui/people-picker/people-picker.tsx'
 import { useAwayNotes } from '../../away/away.api.ts'
 import { RecurrenceField } from '../../../ui/recurrence/recurrence-field.tsx'
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { findPeopleQuery } from '../../users/users.door.ts'
 import { DueInputs } from './due-inputs.tsx'
 import type { Draft } from './task-draft.ts'
@@ -65,8 +66,7 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
         <legend>{t('fields.tags')}</legend>
         {TASK_TAGS.map(tag => (
           <label key={tag} className={styles.tag} data-tone={TAG_TONES[tag]}>
-            <input
-              type="checkbox"
+            <Tick
               checked={draft.tags.includes(tag)}
               onChange={event =>
                 set({ tags: TASK_TAGS.filter(one => (one === tag ? event.currentTarget.checked : draft.tags.includes(one))) })

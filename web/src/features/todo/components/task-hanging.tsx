@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { explainFailure } from '../../../ui/state/explain-failure.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { UploadArea } from '../../../ui/upload/upload-area.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { RecordLinks } from '../../links/links.door.ts'
 import { addTask, changeTask, refreshTasks, remind } from '../todo.api.ts'
 import type { Beside } from './task-draft.ts'
@@ -93,8 +94,7 @@ function Checklist({ task, save: saveTask }: Save) {
         {task.checklist.map(check => (
           <li key={check.id} className={styles.item} data-done={check.isDone || undefined}>
             <label>
-              <input
-                type="checkbox"
+              <Tick
                 checked={check.isDone}
                 onChange={() => void save(list => list.map(one => (one.id === check.id ? { ...one, isDone: !check.isDone } : one)))}
               />
@@ -123,8 +123,7 @@ function Parts({ task, subtasks, address, act }: Omit<HangingProps, 'beside'> & 
       <ul className={styles.items}>
         {subtasks.map(part => (
           <li key={part.id} className={styles.item} data-done={part.isCompleted || undefined}>
-            <input
-              type="checkbox"
+            <Tick
               aria-label={t(part.isCompleted ? 'row.reopen' : 'row.complete', { title: part.title })}
               checked={part.isCompleted}
               onChange={() => void act(() => changeTask({ id: part.id, isCompleted: !part.isCompleted }))}

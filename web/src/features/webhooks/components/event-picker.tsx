@@ -1,6 +1,7 @@
 import { WEBHOOK_ACTIONS } from '@smart-fft/contract/webhooks.contract'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import type { FormControl } from '../../../ui/form/use-form.ts'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { useToldAreas } from './webhook-words.ts'
 import styles from './webhooks.module.css'
 
@@ -25,7 +26,7 @@ export function EventPicker({ form }: { form: Pick<FormControl<'events'>, 'value
     <fieldset className={styles.events}>
       <legend className={styles.legend}>{t('form.events')}</legend>
       <label className={styles.everything}>
-        <input type="checkbox" name="events" checked={isEverything} onChange={() => set(isEverything ? [] : ['*'])} />
+        <Tick name="events" checked={isEverything} onChange={() => set(isEverything ? [] : ['*'])} />
         {t('form.everything')}
       </label>
       {isEverything ? null : (
@@ -36,8 +37,7 @@ export function EventPicker({ form }: { form: Pick<FormControl<'events'>, 'value
               <span className={styles.pills}>
                 {WEBHOOK_ACTIONS.map(action => (
                   <label key={action} className={styles.pill}>
-                    <input
-                      type="checkbox"
+                    <Tick
                       checked={chosen.includes(`${subject}.*`) || chosen.includes(`${subject}.${action}`)}
                       onChange={() => toggle(subject, action)}
                     />

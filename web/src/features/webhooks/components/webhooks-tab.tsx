@@ -14,6 +14,7 @@ import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
 import { SecretDialog } from '../../../ui/secret/secret-dialog.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { EmptyState } from '../../../ui/state/state.tsx'
+import { Tick } from '../../../ui/tick/tick.tsx'
 import { webhooksQuery } from '../webhooks.api.ts'
 import { DeliveriesDrawer } from './deliveries-drawer.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
@@ -51,7 +52,7 @@ export function WebhooksTab() {
         <span className={styles.cardActions}>
           {seesAll ? (
             <label className={styles.allBox}>
-              <input type="checkbox" checked={all} onChange={() => setOwner(all ? undefined : 'all')} />
+              <Tick checked={all} onChange={() => setOwner(all ? undefined : 'all')} />
               {t('everybody')}
             </label>
           ) : null}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { EditLines } from './edit-lines.tsx'
+import { BLANK, blankLine } from './edit-values.ts'
+
+const vat = { name: 'VAT', basisPoints: 1900 }
+
+async function show(currency = 'USD') {
+  await loadTexts(['invoice', 'paper'])
+  function Lines() {
+    const [lines, setLines] = useState([{ ...blankLine(null), item: 'Copies', qty: '1000' }])
+    const values = { ...BLANK, currency, lines: JSON.stringify(lines) }
+    return <EditLines values={values} isChecked={false} rates={[vat]} onChange={setLines} />
+  }
+  const screen = await showScreen(Lines)
+  const line = screen.getByRole('group', { name: 'Line 1' })
+  return { line, cost: line.getByRole('textbox', { name: 'Cost' }), tax: line.getByRole('combobox', { name: 'Tax 1' }) }
+}
+
+it('INV-21 INV-22 a cost with more decimals than its currency is named, and no price of $0.00 stands beside it', async () => {
+  const { line, cost } = await show()
+  await cost.fill('0.335')
+  await expect.element(cost).toHaveAccessibleDescription('At most 2 decimals in USD.')
+  await expect.element(cost).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(line.getByText('$0.00')).not.toBeInTheDocument()
+  await cost.fill('0.33')
+  await expect.element(line.getByText('$330.00')).toBeVisible()
+  await expect.element(cost).not.toHaveAttribute('aria-invalid')
+  await expect.element(line.getByText('At most')).not.toBeInTheDocument()
+})
+
+it('INV-22 yen have no decimals, dinars have three', async () => {
+  const yen = await show('JPY')
+  await yen.cost.fill('9.5')
+  await expect.element(yen.cost).toHaveAccessibleDescription('JPY has no decimals.')
+})
+
+it('INV-21 a tax is chosen in the select of the kit', async () => {
+  const { tax } = await show()
+  await expect.element(tax).toHaveValue('')
+  await tax.selectOptions('VAT 19 %')
+  await expect.element(tax).toHaveValue('1900 VAT')
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { BLANK, blankLine, editSchema, isTooFine } from './edit-values.ts'
+
+const problemsOf = (cost: string, currency = 'USD') => {
+  const line = { ...blankLine(null), item: 'Copies', cost }
+  const read = editSchema.safeParse({ ...BLANK, clientId: '1', issuedDate: '2026-03-01', currency, lines: JSON.stringify([line]) })
+  return read.error?.issues.map(({ path }) => path.join('.'))
+}
+
+describe('amounts as they are typed', () => {
+  it('INV-21 INV-22 are too fine with more decimals than the currency has', () => {
+    expect(isTooFine('0.335', 'USD')).toBe(true)
+    expect(isTooFine('0,335', 'USD')).toBe(true)
+    expect(isTooFine('0.335', 'KWD')).toBe(false)
+    expect(isTooFine('9.5', 'JPY')).toBe(true)
+    expect(isTooFine('0.33', 'USD')).toBe(false)
+    expect(isTooFine('0.330', 'USD')).toBe(false)
+    expect(isTooFine('-12.50', 'USD')).toBe(false)
+  })
+
+  it('INV-21 are not too fine where they are no amount, or one too large', () => {
+    for (const text of ['', ' ', 'x', '1e12', '99999999999999']) expect(isTooFine(text, 'USD')).toBe(false)
+  })
+
+  it('INV-21 INV-22 keep their line from being saved', () => {
+    expect(problemsOf('0.335')).toEqual(['lines'])
+    expect(problemsOf('0.335', 'KWD')).toBeUndefined()
+    expect(problemsOf('0.34')).toBeUndefined()
+  })
+})
