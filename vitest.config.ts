@@ -39,8 +39,12 @@ export default defineConfig({
             'src/app/{nodes,*.guard}.test.ts',
             'src/platform/{database,backup,changes,jobs,mail,live}/**/*.test.ts',
           ],
-          // Which right opens which call is judged in memory, a hundred thousand times: once is enough.
-          exclude: ['**/sqlite-*.test.ts', '**/lock-data-dir.test.ts', 'src/app/rights.guard.test.ts'],
+          // What is judged in memory, before anything is asked of the database, is judged once.
+          exclude: [
+            '**/sqlite-*.test.ts',
+            '**/lock-data-dir.test.ts',
+            'src/app/{rights,doors,pages,parsers,keys,forged-tokens}.guard.test.ts',
+          ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: [join(import.meta.dirname, 'server/test/postgres/global-setup.ts')],
         },

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { type Access, type Call, type Effect, effectOf } from '@smart-fft/contract/define'
 import { fromEtag, toEtag } from '@smart-fft/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Actor } from '../platform/access/actor.ts'
 import type { Caller } from '../platform/access/caller.ts'
 import { recordChange } from '../platform/changes/record-change.ts'
@@ -19,6 +18,7 @@ import { readInput } from './read-input.ts'
 import { type Ask, readWritten } from './write-back/read-written.ts'
 import { answerSame, type Same, versionOf } from './write-back/unchanged.ts'
 import { sendFile } from './send-file.ts'
+import { serialiserOf } from './serialise.ts'
 
 export interface BindOptions {
   database: Database
@@ -28,6 +28,9 @@ export interface BindOptions {
   /** Calls by path that get a rate limit of their own, as @fastify/rate-limit takes it. */
   rateLimits?: Record<string, { max: number; timeWindow: number }>
 }
+
+/** What makes Fastify ask for a serialiser; the schema itself is the contract's. */
+const ANY_ANSWER = { response: { '2xx': {} } }
 
 /**
  * Binds the routes of the features: who may call, then what may be said, then the handler, then the declared output.
@@ -41,7 +44,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       // Fastify's own check of the input is not used: contract schemas parse, and give the same texts on both sides.
-      schema: call.file === true ? {} : { response: { '2xx': outputSchema(call) } },
+      ...(call.file === true ? {} : { schema: ANY_ANSWER, serializerCompiler: () => output => serialiserOf(call)(output) }),
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       config: { rateLimit: options.rateLimits?.[call.path] ?? false, whileClosed: call.whileClosed ?? false },
       exposeHeadRoute: false,
@@ -199,11 +202,6 @@ const isNever = (_value: unknown): _value is never => true
 function asNever(value: unknown): never {
   if (isNever(value)) return value
   throw new Error('unreachable')
-}
-
-function outputSchema(call: Call): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
-  return schema
 }
 
 /** Throws 401 or 403 unless the caller may make such a call at all; rights to one's own records are checked by the handler. */

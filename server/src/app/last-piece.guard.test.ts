@@ -3,7 +3,7 @@ import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.cont
 import { ordersContract } from '@smart-fft/contract/orders.contract'
 import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
 import { shopContract } from '@smart-fft/contract/shop.contract'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
 import { ADDRESS } from '../../test/orders/address.ts'
 
@@ -23,16 +23,18 @@ interface Buyer {
 
 let nodes: Nodes
 let productId: number
-beforeEach(async () => {
+beforeAll(async () => {
   nodes = await startNodes()
+}, START_MS)
+afterAll(() => nodes.close())
+beforeEach(async () => {
   const { token } = await nodes.signIn(0)
   const found = await nodes.send(0, shopContract.listProducts, { token, query: { q: 'Saddle seat' } })
   const [product] = shopContract.listProducts.output.parse(await found.json()).products
   productId = product?.id ?? 0
   const change = { stockBy: 1 - (product?.stock ?? 0) }
   await nodes.send(0, shopAdminContract.changeProducts, { token, body: { ids: [productId], change } })
-}, START_MS)
-afterEach(() => nodes.close())
+})
 
 async function makeBuyer(at: number, name: string): Promise<Buyer> {
   const { token } = await nodes.signIn(at, name)

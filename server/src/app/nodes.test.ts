@@ -5,16 +5,16 @@ import { chatContract } from '@smart-fft/contract/chat.contract'
 import { chatNews } from '@smart-fft/contract/chat-news.contract'
 import { settingsContract } from '@smart-fft/contract/settings.contract'
 import { usersContract } from '@smart-fft/contract/users.contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
 
 // Two processes, as they are started, on one PostgreSQL. Runs in the project server-postgres alone.
 
 let nodes: Nodes
-beforeEach(async () => {
+beforeAll(async () => {
   nodes = await startNodes()
 }, 60_000)
-afterEach(() => nodes.close())
+afterAll(() => nodes.close())
 
 const rename = (at: number, token: string, id: number, company: string) =>
   nodes.send(at, usersContract.updateUser, { token, body: { id, company } })
@@ -37,6 +37,7 @@ it('X-11 a tab whose process is killed goes on at the other without a missed eve
   await vi.waitFor(() => expect(tab.ids()).toContain(21), { timeout: 2_000, interval: 5 })
   const since = tab.seq()
   nodes.at(0).process.kill('SIGKILL')
+  onTestFinished(() => nodes.restart(0))
   await tab.closed
   for (const id of [22, 23, 24]) expect((await rename(1, token, id, 'Meanwhile')).status).toBe(200)
   const again = await nodes.openTab(1, token, since)

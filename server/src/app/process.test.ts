@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemContract } from '@smart-fft/contract/system.contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { childEnv } from '../../test/nodes/child-env.ts'
+import { databasePath } from '../platform/database/open-database.ts'
+import { baseFile, findTestFolder } from '../platform/database/test-database.ts'
 
 // The process as it is started: its lines, its exit codes, its signals.
 
@@ -14,6 +17,8 @@ let dataDir: string
 let children: ChildProcess[]
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-process-'))
+  // All but the first of these find a schema: making one has nothing to do with how a process begins and ends.
+  copyFileSync(baseFile(findTestFolder(), 'access'), databasePath(dataDir))
   children = []
 })
 afterEach(() => {
@@ -23,7 +28,7 @@ afterEach(() => {
 
 function start(env: Record<string, string> = {}, args: string[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    env: { ...childEnv(), PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -44,8 +49,9 @@ function start(env: Record<string, string> = {}, args: string[] = []) {
 
 describe('a start', () => {
   it('prints the address and the demo accounts, a second time as well', async () => {
+    rmSync(databasePath(dataDir))
     for (let time = 0; time < 2; time++) {
-      const { child, ready, ended } = start()
+      const { child, ready, ended } = start({ DEMO: '1' })
       await ready
       child.kill('SIGTERM')
       const { out, code } = await ended
@@ -101,10 +107,7 @@ describe('a start', () => {
   })
 
   it('does not offer demo accounts made earlier to other machines', async () => {
-    const { child, ready, ended } = start()
-    await ready
-    child.kill('SIGTERM')
-    await ended
+    copyFileSync(baseFile(findTestFolder(), 'demo'), databasePath(dataDir))
     const { code, err } = await start({ DEMO: '0', HOST: '0.0.0.0' }).ended
     expect(code).toBe(1)
     expect(err).toMatch(/^HOST is "0\.0\.0\.0".*DEMO_PUBLIC=1.*\n$/)

@@ -5,7 +5,7 @@ import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
 
 // Refresh tokens over HTTP, at running processes (quality.md F11). The short form; `REFRESH_ROUNDS=10000` is the full one (docs/operations).
 
-const ROUNDS = Number(process.env['REFRESH_ROUNDS'] ?? 120)
+const ROUNDS = Number(process.env['REFRESH_ROUNDS'] ?? 40)
 /** Each needs a sign-in, of which one address gets 120 a minute. */
 const FAMILIES = Math.min(50, Math.max(4, ROUNDS / 100))
 let nodes: Nodes

@@ -6,6 +6,7 @@ import { SCREENS } from '@smart-fft/contract/screens'
 import { problem } from '@smart-fft/contract/wire'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serialiserOf } from './serialise.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // What holds for every call, whoever adds one: asked of the server itself, so that a new route cannot forget it.
@@ -137,6 +138,10 @@ describe('every route', () => {
     const screens = new Set<string>(SCREENS)
     const clashes = CALLS.filter(([, call]) => call.method === 'GET' && screens.has(call.path.replaceAll(/\{(\w+)\}/g, '$$$1')))
     expect(clashes.map(([name]) => name)).toEqual(CLASHES)
+  })
+
+  it('can be answered: what it declares makes a serialiser', () => {
+    for (const [name, call] of CALLS.filter(([, one]) => one.file !== true)) expect(() => serialiserOf(call), name).not.toThrow()
   })
 
   it('answers what the contract declares, and not one field more', async () => {

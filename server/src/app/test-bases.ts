@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { migrations } from '../../migrations/list.ts'
+import { followWrites } from '../features/main-search/main-search.service.ts'
+import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { TestBase } from '../platform/database/test-database.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
+import { createLogger } from '../platform/logger/logger.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
+import { listSearchRooms } from './search.ts'
 import { seedAccess, seedDemo } from './seed.ts'
 
 // What every test begins with is made once for a whole run, and copied: filling the demo takes a second, copying it some milliseconds.
@@ -28,7 +32,14 @@ export async function makeTestBases(folder: string, open: (name: TestBase, from:
     const database = await open(name, BASES[index - 1])
     if (name === 'base') await migrate({ database, migrations, clock })
     if (name === 'access') await seedAccess({ database, clock })
-    if (name === 'demo') await seedDemo({ database, clock, passwords: testPasswords, store: createFileStore(demoFilesOf(folder)) })
+    if (name === 'demo') await fillDemo({ database, clock, folder })
     await database.close()
   }
+}
+
+/** The demo with its files (`demoFilesOf`) and its search index: otherwise the first write of every test would make that. */
+export async function fillDemo({ database, clock, folder }: { database: Database; clock: Clock; folder: string }): Promise<void> {
+  const rooms = new Map(listSearchRooms(database.dialect).map(room => [room.kind, room]))
+  database.beforeCommit(followWrites({ rooms, clock, logger: createLogger({ level: 'silent' }) }))
+  await seedDemo({ database, clock, passwords: testPasswords, store: createFileStore(demoFilesOf(folder)) })
 }

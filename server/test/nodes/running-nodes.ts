@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authContract } from '@smart-fft/contract/auth.contract'
 import type { Call, Subject } from '@smart-fft/contract/define'
 import { LIVE_PATH, serverMessage, type ServerMessage } from '@smart-fft/contract/live.rules'
 import { vi } from 'vitest'
-import { createPostgresCopy } from '../../src/platform/database/test-database.ts'
+import { childEnv } from './child-env.ts'
+import { makeDemoPlace } from './places.ts'
 
 /** One request to a running process. */
 export interface Request {
@@ -34,14 +33,14 @@ export interface Nodes {
 }
 
 /**
- * The server as it is started: on PostgreSQL two processes on one database, both at once on an empty one; on SQLite one process.
+ * The server as it is started, with the demo: on PostgreSQL two processes at once on one database, on SQLite one process.
  * @example const nodes = await startNodes(); await nodes.signIn(0)
  */
-export async function startNodes(env: Record<string, string> = {}): Promise<Nodes> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-nodes-'))
-  const copy = process.env['TEST_ENGINE'] === 'postgres' ? await createPostgresCopy('template1') : undefined
-  const settings = { DATA_DIR: dataDir, ...(copy === undefined ? {} : { DATABASE_URL: copy.url }), ...env }
-  const running = await Promise.all((copy === undefined ? [0] : [0, 1]).map(() => start(settings)))
+export async function startNodes(env: Record<string, string> = {}, makePlace = makeDemoPlace): Promise<Nodes> {
+  const place = await makePlace()
+  const { dataDir, databaseUrl } = place
+  const settings = { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }), ...env }
+  const running = await Promise.all((databaseUrl === undefined ? [0] : [0, 1]).map(() => start(settings)))
   const at = (index: number): Node => {
     const node = running[index % running.length]
     if (node === undefined) throw new Error('no such process')
@@ -62,15 +61,14 @@ export async function startNodes(env: Record<string, string> = {}): Promise<Node
     },
     async close() {
       await Promise.all(running.map(end))
-      await copy?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await place.remove()
     },
   }
 }
 
 async function start(env: Record<string, string>): Promise<Node> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...childEnv(), PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

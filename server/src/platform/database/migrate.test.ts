@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { foldSearch } from '@smart-fft/contract/fold.rules'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { migrations } from '../../../migrations/list.ts'
 import { StartError } from '../config/start-error.ts'
 import type { Database } from './database.ts'
 import { foldText } from './fold-text.ts'
 import { migrate, type Migration } from './migrate.ts'
-import { createBareDatabase } from './test-database.ts'
+import { createBareDatabase, createTestDatabase } from './test-database.ts'
 
 let database: Database
 const clock = () => new Date('2026-11-21T05:00:00.000Z')
@@ -31,14 +31,23 @@ it('numbers every migration by its place', () => {
   expect(names).toEqual(names.map((name, index) => `${`${index + 1}`.padStart(4, '0')}${name.slice(4)}`))
 })
 
+// One database goes on from step to step: each begins with what the steps before have left, whoever took them.
+let stepwise: Database
+beforeAll(async () => {
+  stepwise = await createBareDatabase()
+})
+afterAll(() => stepwise.close())
+
 it.each(names.map((name, index) => [name, index + 1] as const))('goes on from a database that ends with %s', async (_, count) => {
-  await migrate({ database, migrations: migrations.slice(0, count), clock })
-  expect(await migrate({ database, migrations, clock })).toEqual(names.slice(count))
-  const stepwise = await schemaOf(database)
-  const fresh = await createBareDatabase()
-  await migrate({ database: fresh, migrations, clock })
-  expect(stepwise).toEqual(await schemaOf(fresh))
-  await fresh.close()
+  await migrate({ database: stepwise, migrations: migrations.slice(0, count), clock })
+  expect(await migrate({ database: stepwise, migrations: migrations.slice(0, count + 1), clock })).toEqual(names.slice(count, count + 1))
+})
+
+it('makes the same schema in many starts as in one', async () => {
+  await migrate({ database: stepwise, migrations, clock })
+  const inOne = await createTestDatabase()
+  expect(await schemaOf(stepwise)).toEqual(await schemaOf(inOne))
+  await inOne.close()
 })
 
 it('does nothing the second time', async () => {
@@ -47,10 +56,11 @@ it('does nothing the second time', async () => {
 })
 
 it('refuses a database of a newer release', async () => {
-  await migrate({ database, migrations, clock })
-  const older = migrate({ database, migrations: migrations.slice(0, 1), clock })
+  const newer = await createTestDatabase()
+  const older = migrate({ database: newer, migrations: migrations.slice(0, 1), clock })
   await expect(older).rejects.toThrow(StartError)
   await expect(older).rejects.toThrow(/newer release \(it has 0002-access\)/)
+  await newer.close()
 })
 
 it('refuses a database of another line', async () => {

@@ -3,9 +3,9 @@ import { FIRST_NUMBER } from '@smart-fft/contract/invoice.rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Nodes, startNodes } from '../../../../test/nodes/running-nodes.ts'
 
-// Numbers under a thousand requests at once: over one process on SQLite, over two on PostgreSQL.
+// Numbers under hundreds of requests at once: over one process on SQLite, over two on PostgreSQL. `INVOICES=1000` makes it longer.
 
-const MANY = 1_000
+const MANY = Number(process.env['INVOICES'] ?? 200)
 const AT_ONCE = 100
 let nodes: Nodes
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => nodes.close())
 
-it('INV-20 a thousand invoices issued at once have a thousand numbers, without a gap and none twice', async () => {
+it('INV-20 hundreds of invoices issued at once have as many numbers, without a gap and none twice', async () => {
   const tokens = await Promise.all([0, 1].map(async node => (await nodes.signIn(node)).token))
   const call = async (index: number, one: Parameters<Nodes['send']>[1], request: object): Promise<Response> => {
     const answer = await nodes.send(index, one, { token: tokens[index % 2] ?? '', ...request })

@@ -1,0 +1,23 @@
+import { usersContract } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeEmptyPlace } from '../../test/nodes/places.ts'
+import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
+
+// The first start of all, on nothing: of one process on SQLite, of two at once on PostgreSQL. Other tests begin where this ends.
+
+let nodes: Nodes
+beforeAll(async () => {
+  nodes = await startNodes({}, makeEmptyPlace)
+}, 60_000)
+afterAll(() => nodes.close())
+
+it('X-10 processes that start together on an empty database fill it once, and each has its people', async () => {
+  const totals: number[] = []
+  for (const at of [0, 1]) {
+    const { token } = await nodes.signIn(at)
+    const answer = await nodes.send(at, usersContract.listUsers, { token, query: { q: 'admin' } })
+    const { users } = usersContract.listUsers.output.parse(await answer.json())
+    totals.push(users.filter(({ username }) => username === 'admin').length)
+  }
+  expect(totals).toEqual([1, 1])
+})
