@@ -43,7 +43,11 @@ it('S16 CAL-09 a calendar of hundreds of series lets others in while its days ar
     if (!isOver) setImmediate(others)
   }
   setImmediate(others)
-  const found = await expand(Array.from({ length: 200 }, () => row), [], window)
+  const found = await expand(
+    Array.from({ length: 200 }, () => row),
+    [],
+    window,
+  )
   isOver = true
   expect(found).toHaveLength(200 * 42)
   expect(turns).toBeGreaterThan(5)
