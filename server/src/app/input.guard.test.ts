@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 
 const CALLS = Object.values(contract).flatMap(calls => Object.values<Call>(calls))
 /** What the contract refuses never comes to the database: on PostgreSQL it is about what does. */
-const RUNS = Number(process.env['INPUT_RUNS'] ?? (testEngine === 'sqlite' ? 20 : 5))
+const RUNS = Number(process.env['INPUT_RUNS'] ?? (testEngine === 'sqlite' ? 60 : 10))
 
 let test: TestApp
 beforeAll(async () => {
