@@ -6,15 +6,19 @@ import type { Screen } from './screen.ts'
 
 export const PUBLIC_SCREENS: readonly Screen[] = [
   auth('/login', 'cover', 'login'),
+  auth('/pages/login-basic', 'basic', 'login'),
+  auth('/pages/login-cover', 'cover', 'login'),
   auth('/register', 'cover', 'register'),
-  ...(['basic', 'cover'] as const).flatMap(variant => [
-    auth(`/pages/login-${variant}`, variant, 'login'),
-    auth(`/pages/register-${variant}`, variant, 'register'),
-    auth(`/pages/forgot-password-${variant}`, variant, 'forgot'),
-    auth(`/pages/two-steps-${variant}`, variant, 'twoSteps'),
-    { ...auth(`/pages/reset-password-${variant}`, variant, 'reset'), isForAll: true as const },
-    { ...auth(`/pages/verify-email-${variant}`, variant, 'verify'), isForAll: true as const },
-  ]),
+  auth('/pages/register-basic', 'basic', 'register'),
+  auth('/pages/register-cover', 'cover', 'register'),
+  auth('/pages/forgot-password-basic', 'basic', 'forgot'),
+  auth('/pages/forgot-password-cover', 'cover', 'forgot'),
+  auth('/pages/reset-password-basic', 'basic', 'reset'),
+  auth('/pages/reset-password-cover', 'cover', 'reset'),
+  auth('/pages/verify-email-basic', 'basic', 'verify'),
+  auth('/pages/verify-email-cover', 'cover', 'verify'),
+  auth('/pages/two-steps-basic', 'basic', 'twoSteps'),
+  auth('/pages/two-steps-cover', 'cover', 'twoSteps'),
   forAll('/pages/terms', async () => (await import('../features/auth/terms.page.tsx')).TermsPage, 'terms'),
   forAll(
     '/pages/invitation',
@@ -56,7 +60,10 @@ const AUTH_PAGES = {
 }
 
 function auth(path: string, variant: Variant, page: keyof typeof AUTH_PAGES): Screen {
-  return { path, load: async () => bind(await AUTH_PAGES[page](), variant), access: 'public', title: `screens.${page}`, texts: ['auth'] }
+  const screen = forAll(path, async () => bind(await AUTH_PAGES[page](), variant), page, 'auth')
+  // Links of mails lead there.
+  if (page !== 'reset' && page !== 'verify') delete screen.isForAll
+  return screen
 }
 
 function bind(Page: ComponentType<{ variant: Variant }>, variant: Variant): ComponentType {
