@@ -17,10 +17,12 @@ interface FrameQuery {
 // Colours, sizes and letters are those of the page around it (web/src/ui/theme/tokens.css), which cannot reach in here.
 const STYLE = `
 @font-face { font-family: 'Inter Variable'; font-weight: 400 600; src: url('data:font/woff2;base64,${readWebFont('inter', 'latin').toString('base64')}') format('woff2'); }
-:root { color-scheme: light; --ink: oklch(0.26 0.025 262); --soft: oklch(0.44 0.022 262); --faint: oklch(0.51 0.02 262); --line: oklch(0.62 0.018 262); --ground: oklch(1 0 0); --bad: oklch(0.5 0.19 25); --accent: oklch(0.52 0.095 205); }
-:root[data-skin='dark'] { color-scheme: dark; --ink: oklch(0.94 0.008 262); --soft: oklch(0.76 0.018 262); --faint: oklch(0.68 0.02 262); --line: oklch(0.55 0.022 262); --ground: oklch(0.155 0.016 262); --bad: oklch(0.74 0.15 22); --accent: oklch(0.8 0.125 196); }
+:root { color-scheme: light; --under: oklch(1 0 0); --ink: oklch(0.26 0.025 262); --soft: oklch(0.44 0.022 262); --faint: oklch(0.51 0.02 262); --line: oklch(0.62 0.018 262); --ground: oklch(1 0 0); --bad: oklch(0.5 0.19 25); --accent: oklch(0.52 0.095 205); }
+:root[data-skin='dark'] { color-scheme: dark; --under: oklch(0.215 0.02 262); --ink: oklch(0.94 0.008 262); --soft: oklch(0.76 0.018 262); --faint: oklch(0.68 0.02 262); --line: oklch(0.55 0.022 262); --ground: oklch(0.155 0.016 262); --bad: oklch(0.74 0.15 22); --accent: oklch(0.8 0.125 196); }
+/* Beside its fields a dialog, which is raised. */
+:root[data-skin='dark'][data-step='challenge'] { --under: oklch(0.255 0.022 262); }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 3px; background: transparent; color: var(--ink); font: 14px/1.45 'Inter Variable', system-ui, 'Segoe UI', Roboto, sans-serif; }
+body { margin: 0; padding: 3px; background: var(--under); color: var(--ink); font: 14px/1.45 'Inter Variable', system-ui, 'Segoe UI', Roboto, sans-serif; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 4px 12px; align-items: start; }
 .field:first-child, p.plain { grid-column: 1 / -1; }
 label { display: block; margin-block-end: 4px; color: var(--soft); font-size: 12px; font-weight: 500; }
@@ -106,7 +108,7 @@ export function paymentFrame({ step, language, skin }: FrameQuery): FileAnswer {
         ).join('')}</form>`
       : `<form><p class="plain">${t('challenge')}</p><div class="choice"><button type="button" value="confirm_yes">${t('yes')}</button><button type="button" value="confirm_no">${t('no')}</button></div></form>`
   const html = `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-skin="${skin}"><head><meta charset="utf-8"><title>${t(step === 'card' ? 'title' : 'challengeTitle')}</title><style>${STYLE}</style></head>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-skin="${skin}" data-step="${step}"><head><meta charset="utf-8"><title>${t(step === 'card' ? 'title' : 'challengeTitle')}</title><style>${STYLE}</style></head>
 <body data-texts="${escapeHtml(problems)}">${content}<script>${step === 'card' ? CARD_SCRIPT : CHALLENGE_SCRIPT}</script></body></html>`
   return { body: Buffer.from(html), type: 'text/html; charset=utf-8', name: 'payment.html', embedded: { policy: POLICIES[step] } }
 }
