@@ -1,3 +1,4 @@
+import { RICH_TEXT_HTML_MAX } from '@smart-fft/contract/rich-text.rules'
 import { invalidInput } from '../http/app-error.ts'
 import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
 import { LONG_HTML, rememberClean, sanitiseRichText } from './sanitise.ts'
@@ -21,7 +22,10 @@ export async function sanitiseAhead(body: unknown): Promise<void> {
 }
 
 function longTexts(value: unknown, path: string[] = []): { field: string; html: string }[] {
-  if (typeof value === 'string') return value.length >= LONG_HTML && value.includes('<') ? [{ field: path.join('.'), html: value }] : []
+  if (typeof value === 'string') return isLongHtml(value) ? [{ field: path.join('.'), html: value }] : []
   if (typeof value !== 'object' || value === null || path.length === DEPTH) return []
   return Object.entries(value).flatMap(([name, inner]) => longTexts(inner, [...path, name]))
 }
+
+/** What is longer than any rich text is a file. */
+const isLongHtml = (text: string): boolean => text.length >= LONG_HTML && text.length <= RICH_TEXT_HTML_MAX && text.includes('<')
