@@ -53,6 +53,8 @@ export default defineConfig({
       { extends: 'web/vite.config.ts', test: { name: 'web', root: 'web', ...node, include: ['src/**/*.test.ts'] } },
       {
         extends: 'web/vite.config.ts',
+        // Several runs on one machine: each takes the next port that is free.
+        server: { strictPort: false },
         test: {
           name: 'browser',
           root: 'web',

@@ -51,7 +51,7 @@ function OpenTask({ task, subtasks, comments, address, onClose }: Exclude<Open, 
   const { t } = useTranslation(['todo', 'ui'])
   const id = useId()
   const others = usePeopleAt(`Todo/${task.id}`)
-  const undoOf = useUndoAction(t('done.saved'))
+  const undoOf = useUndoAction(t('done.undone'))
   const form = useTaskDraft(task, address.filters.timeZone)
   const [isBusy, setBusy] = useState(false)
   const staleFields = useStaleFields()

@@ -26,7 +26,7 @@ export interface TaskActions {
 /** What can be done to tasks. The screen moves at once and comes back when the server says no. */
 export function useTaskActions(): TaskActions {
   const { t } = useTranslation(['todo', 'ui', 'changes'])
-  const undoOf = useUndoAction(t('done.saved'))
+  const undoOf = useUndoAction(t('done.undone'))
   const words = useDueWords()
   const fail = (error: unknown) => void toast.error(explainFailure(error, t))
 

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { copyTree } from '../protections/copy.ts'
+import { listPaths, readSources } from '../source/files.ts'
+import { drawSample, findMutations, isMutable, type Mutation } from './mutation.ts'
+import { nearestTests, readHouse } from './nearest-tests.ts'
+import { outcome, type Outcome } from './outcome.ts'
+
+// Breaks the product in small ways, one at a time, on a copy of the tree, and sees which tests notice: `npm run proof -- mutants [COUNT]
+// [SEED] [PATH]`. The same seed draws the same; PATH, or PATH:LINE, leaves the rest of the sample out.
+
+/** Longer than all its tests are allowed: what it broke never ends, which a run of the tests would notice. */
+const LONGEST_SECONDS = 420
+
+export async function tryMutants([count = '100', seed = '1', path = '']: readonly string[]): Promise<boolean> {
+  const house = readHouse()
+  const files = readSources(listPaths().filter(isMutable))
+  const reached = files.filter(one => nearestTests(one.path, house).length > 0)
+  const rest = files.filter(one => !reached.includes(one))
+  console.log(`${rest.length} of ${files.length} files (${share(rest, files)} of what can be changed) are reached by journeys alone`)
+  const sample = drawSample(reached, { count: Number(count), seed }).filter(({ file, line }) => `${file}:${line}`.startsWith(path))
+  const copy = copyTree()
+  const texts = new Map(files.map(({ path: file, text }) => [file, text]))
+  const outcomes = await tryOn({ copy, sample, texts }).finally(() => rmSync(copy, { recursive: true, force: true }))
+  const counts = Object.entries(Object.groupBy(outcomes, ({ state }) => state)).map(([state, some]) => `${some.length} ${state}`)
+  console.log(`seed ${seed}: ${counts.join(', ')}`)
+  return outcomes.every(({ state }) => state === 'killed')
+}
+
+const share = (some: readonly { path: string; text: string }[], all: readonly { path: string; text: string }[]) =>
+  `${Math.round((some.flatMap(findMutations).length / all.flatMap(findMutations).length) * 100)} %`
+
+interface Trial {
+  copy: string
+  sample: readonly Mutation[]
+  /** The files as they were when it began: others go on writing. */
+  texts: ReadonlyMap<string, string>
+}
+
+async function tryOn({ copy, sample, texts }: Trial): Promise<Outcome[]> {
+  const list = join(copy, 'mutants.json')
+  writeFileSync(list, JSON.stringify(sample))
+  const found: Outcome[] = []
+  while (found.length < sample.length) {
+    const before = found.length
+    for await (const one of tellFrom(copy, { list, first: before })) {
+      found.push(one)
+      tell(one, texts)
+    }
+    const stopped = sample[found.length]
+    if (stopped === undefined) break
+    // A copy that is broken stays so when its process ends.
+    writeFileSync(join(copy, stopped.file), texts.get(stopped.file) ?? '')
+    const ended: Outcome = {
+      mutation: stopped,
+      state: 'killed',
+      ran: 0,
+      reaching: 0,
+      seconds: LONGEST_SECONDS,
+      by: 'the tests never ended',
+    }
+    found.push(ended)
+    tell(ended, texts)
+  }
+  return found
+}
+
+/** What a process of its own tells, until it says nothing more for too long. */
+async function* tellFrom(copy: string, { list, first }: { list: string; first: number }): AsyncGenerator<Outcome> {
+  const child = spawn('node', [join(copy, 'scripts/mutants/try-some.ts'), list, String(first)], {
+    cwd: copy,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  })
+  const end = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+  }
+  let limit = setTimeout(end, LONGEST_SECONDS * 1000)
+  for await (const line of createInterface(child.stdout)) {
+    // What the tests say stands between.
+    if (!line.startsWith('{"mutation":')) continue
+    clearTimeout(limit)
+    limit = setTimeout(end, LONGEST_SECONDS * 1000)
+    yield outcome.parse(JSON.parse(line))
+  }
+  clearTimeout(limit)
+}
+
+function tell({ mutation, state, by, ran, reaching, seconds }: Outcome, texts: Trial['texts']): void {
+  const seen = state === 'killed' ? by : `${ran} of ${reaching} test files`
+  console.log(`${state.padEnd(11)} ${mutation.file}:${mutation.line} ${mutation.what} (${seen}, ${seconds} s)`)
+  if (state !== 'killed') console.log(diffOf(mutation, texts.get(mutation.file) ?? ''))
+}
+
+function diffOf({ start, end, replace }: Mutation, text: string): string {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const to = text.indexOf('\n', end)
+  const before = text.slice(from, to)
+  const after = before.slice(0, start - from) + replace + before.slice(end - from)
+  const marked = (mark: string, lines: string) => lines.split('\n').map(line => `  ${mark} ${line}`)
+  return [...marked('-', before), ...marked('+', after)].join('\n')
+}

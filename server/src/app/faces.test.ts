@@ -1,0 +1,53 @@
+import { contract } from '@smart-fft/contract'
+import type { Call } from '@smart-fft/contract/define'
+import { type User, usersContract } from '@smart-fft/contract/users.contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// The colour of a face, as all rooms tell it.
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Everybody in an answer who has a colour, however deep. */
+function findFaces(value: unknown): { name: string; color: string }[] {
+  if (!isFields(value)) return []
+  const inside = Object.values(value).flatMap(findFaces)
+  const name = ['fullName', 'name', 'username', 'userName'].map(key => value[key]).find(text => typeof text === 'string' && text !== '')
+  return typeof value['avatarColor'] === 'string' && typeof name === 'string' ? [{ name, color: value['avatarColor'] }, ...inside] : inside
+}
+
+/** What can be asked for without knowing anything. */
+const CALLS = Object.entries(contract).flatMap(([room, calls]) =>
+  Object.values<Call>(calls)
+    .filter(({ method, path, file }) => method === 'GET' && !path.includes('{') && file !== true)
+    .map(call => ({ room, call })),
+)
+
+it('ACC-02 a person has one colour in every room: users, mails, invoices, orders, sheets, boards, calendars, tasks', async () => {
+  const { users } = (await test.call(usersContract.listUsers, { as: 'admin' })).json<{ users: User[] }>()
+  const fullNames = new Map(users.map(({ username, fullName }) => [username, fullName]))
+  const colors = new Map<string, Map<string, string[]>>()
+  const rooms = new Set<string>()
+  for (const { room, call } of CALLS) {
+    const answer = await test.call(call, { as: 'admin' })
+    if (answer.statusCode !== 200 || !String(answer.headers['content-type']).includes('json')) continue
+    for (const { name, color } of findFaces(answer.json())) {
+      rooms.add(room)
+      const known = colors.get(fullNames.get(name) ?? name) ?? new Map<string, string[]>()
+      known.set(color, [...(known.get(color) ?? []), call.path])
+      colors.set(fullNames.get(name) ?? name, known)
+    }
+  }
+  const several = [...colors]
+    .filter(([, known]) => known.size > 1)
+    .map(([name, known]) => `${name}: ${JSON.stringify(Object.fromEntries(known))}`)
+  expect(several).toEqual([])
+  expect(rooms.size).toBeGreaterThan(12)
+})

@@ -1,0 +1,68 @@
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { paymentFrame } from './frame.service.ts'
+
+interface Told {
+  type: string
+  token?: string
+}
+
+/** The page's script over fields that do no more than hold what is set: what is typed, asked, and told to the page around it. */
+function openFrame() {
+  const page = paymentFrame({ step: 'card', language: 'en', skin: 'dark' }).body.toString()
+  const texts = /data-texts="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&#39;', "'") ?? ''
+  const script = /<script>(.*)<\/script>/s.exec(page)?.[1] ?? ''
+  const ids = [...page.matchAll(/ id="([\w-]+)"/g)].map(([, id = '']) => id)
+  const elements = new Map(ids.map(id => [id, createField(id)]))
+  const told: Told[] = []
+  let focused = ''
+  let hear = (_event: unknown): void => undefined
+  function createField(id: string) {
+    const field = { id, value: '', textContent: '', invalid: '', focus: () => void (focused = id), addEventListener: () => undefined }
+    return Object.assign(field, { setAttribute: (_name: string, value: string) => void (field.invalid = value) })
+  }
+  const parent = { postMessage: (message: Told) => void told.push(message) }
+  const document = {
+    body: { dataset: { texts } },
+    getElementById: (id: string) => elements.get(id),
+    querySelector: () => createField('form'),
+  }
+  runInNewContext(script, { document, parent, addEventListener: (_type: string, listener: typeof hear) => void (hear = listener) })
+  return {
+    page,
+    fill: (values: Record<string, string>) =>
+      Object.entries(values).forEach(([id, value]) => Object.assign(elements.get(id) ?? {}, { value })),
+    ask: () => hear({ source: parent, data: { type: 'ask' } }),
+    problems: () => ids.filter(id => id.endsWith('-problem')).map(id => elements.get(id)?.textContent),
+    invalid: () => ids.filter(id => elements.get(id)?.invalid === 'true'),
+    focused: () => focused,
+    told: () => told.at(-1),
+  }
+}
+
+it('CART-06 an empty card says at each of its fields what is missing, and goes to the first', () => {
+  const frame = openFrame()
+  for (const id of ['number', 'until', 'code'])
+    expect(frame.page).toMatch(
+      new RegExp(
+        `<label for="${id}">[^<]+</label><input id="${id}"[^>]*aria-describedby="${id}-problem"><p id="${id}-problem" role="alert">`,
+      ),
+    )
+  frame.ask()
+  expect(frame.problems()).toEqual(['This is no card number.', 'The card is not valid any more.', 'The security code has 3 or 4 digits.'])
+  expect(frame.invalid()).toEqual(['number', 'until', 'code'])
+  expect(frame.focused()).toBe('number')
+  expect(frame.told()).toEqual({ from: 'test-provider', type: 'invalid' })
+})
+
+it('CART-06 one wrong field of a card is the only one that is named; a right card becomes a token', () => {
+  const frame = openFrame()
+  frame.fill({ number: '4242 4242 4242 4242', until: '12 / 98', code: '1' })
+  frame.ask()
+  expect(frame.problems()).toEqual(['', '', 'The security code has 3 or 4 digits.'])
+  expect(frame.focused()).toBe('code')
+  frame.fill({ code: '123' })
+  frame.ask()
+  expect(frame.problems()).toEqual(['', '', ''])
+  expect(frame.told()).toMatchObject({ type: 'token', token: expect.stringMatching(/^test_/) })
+})

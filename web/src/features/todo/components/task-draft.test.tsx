@@ -1,0 +1,130 @@
+import { type Task, type TaskPerson } from '@smart-fft/contract/todo.contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { session } from '../../../platform/session/session.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { changeTask } from '../todo.api.ts'
+import { useTaskDraft } from './task-draft.ts'
+
+const me: TaskPerson = { id: 11, fullName: 'Ada Lindqvist', avatar: null, avatarColor: 'accent' }
+const TASK: Task = {
+  id: 5,
+  title: 'Print',
+  dueDate: null,
+  description: '',
+  assignee: null,
+  tags: [],
+  isCompleted: false,
+  isDeleted: false,
+  isImportant: false,
+  assigneeId: null,
+  creatorId: 11,
+  creator: me,
+  order: 1,
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  completedAt: null,
+  deletedAt: null,
+  version: 1,
+  recurrence: null,
+  recursAfterDone: false,
+  parentId: null,
+  checklist: [],
+  links: [],
+  files: [],
+  subtasks: { done: 0, total: 0 },
+  comments: 0,
+  remindAt: null,
+}
+
+/** The server: one task, whose version goes up with every change, and which refuses what is upon an older one. */
+let kept = TASK
+const answered: number[] = []
+const DELAY_MS = 50
+
+beforeEach(() => {
+  kept = TASK
+  answered.length = 0
+  session.signIn({
+    accessToken: 'none',
+    userData: {
+      ...me,
+      username: 'admin',
+      email: 'ada@example.com',
+      userGroup: 'admin',
+      role: 'admin',
+      ability: [],
+      extras: { eCommerceCartItemsCount: 0 },
+    },
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, options) => {
+    const { task } = JSON.parse(String(options?.body))
+    const upon = /\d+/.exec(new Headers(options?.headers).get('if-match') ?? '')?.[0]
+    const isStale = upon !== undefined && Number(upon) !== kept.version
+    if (!isStale) kept = { ...kept, ...task, version: kept.version + 1 }
+    await new Promise(resolve => setTimeout(resolve, DELAY_MS))
+    answered.push(isStale ? 412 : 200)
+    if (!isStale) return Response.json({ task: kept, changeId: 1 })
+    const problem = { type: 'about:blank', title: 'Stale', status: 412, code: 'record.stale', detail: '', requestId: 'r', current: kept }
+    return Response.json(problem, { status: 412, headers: { 'content-type': 'application/problem+json' } })
+  })
+})
+afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
+
+function Drawer() {
+  const form = useTaskDraft(TASK, 'UTC')
+  const [said, setSaid] = useState('')
+  const add = (text: string) =>
+    form.beside(now => changeTask({ id: now.id, checklist: [...now.checklist, { id: text, text, isDone: false }] }))
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void form.save().then(done => setSaid(done === 'stale' ? 'stale' : 'saved'))
+      }}
+    >
+      <label>
+        Title <input value={form.draft.title} onChange={event => form.set({ title: event.currentTarget.value })} />
+      </label>
+      <button
+        type="button"
+        onClick={() => {
+          void add('paper')
+          void add('ink')
+        }}
+      >
+        Add both
+      </button>
+      <button>Save</button>
+      <output>{said}</output>
+    </form>
+  )
+}
+
+const show = () =>
+  showScreen(() => (
+    <QueryClientProvider client={queryClient}>
+      <Drawer />
+    </QueryClientProvider>
+  ))
+
+it('TODO-12 X-08 lines added to the checklist and saved with the form at once are nobody else’s change', async () => {
+  const screen = await show()
+  await screen.getByLabelText('Title').fill('Print it')
+  screen.getByRole('button', { name: 'Add both' }).element().click()
+  screen.getByRole('button', { name: 'Save' }).element().click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('saved')
+  expect(answered).toEqual([200, 200, 200])
+  expect(kept).toMatchObject({ title: 'Print it', checklist: [{ text: 'paper' }, { text: 'ink' }], version: 4 })
+})
+
+it('X-08 what somebody else has changed in the same field meanwhile is asked about, not written over', async () => {
+  const screen = await show()
+  await screen.getByLabelText('Title').fill('Print it')
+  kept = { ...kept, title: 'Print nothing', version: 2 }
+  screen.getByRole('button', { name: 'Save' }).element().click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('stale')
+  expect(kept).toMatchObject({ title: 'Print nothing', version: 2 })
+})

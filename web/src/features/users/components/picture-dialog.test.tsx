@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { queryClient } from '../../../platform/query/query-client.ts'
+import { session } from '../../../platform/session/session.ts'
+import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { Toasts } from '../../../ui/toast/toasts.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const mina = { id: 7, fullName: 'Mina Okafor', avatar: PICTURE, avatarColor: 'info' } as const
+
+it('ACC-02 a picture that was removed is told as that, not as somebody saved', async () => {
+  session.signIn({
+    accessToken: 'none',
+    userData: {
+      ...mina,
+      id: 11,
+      username: 'admin',
+      email: 'ada@example.com',
+      userGroup: 'admin',
+      role: 'admin',
+      ability: [],
+      extras: { eCommerceCartItemsCount: 0 },
+    },
+  })
+  const kept: unknown[] = []
+  const screen = await showScreen(() => (
+    <QueryClientProvider client={queryClient}>
+      <PictureDialog
+        user={mina}
+        save={fileId => {
+          kept.push(fileId)
+          return Promise.resolve({ avatar: null })
+        }}
+        onClose={() => undefined}
+      />
+      <Toasts />
+    </QueryClientProvider>
+  ))
+  await screen.getByRole('button', { name: 'Remove picture' }).click()
+  await expect.element(screen.getByText('The picture of Mina Okafor was removed')).toBeVisible()
+  expect(kept).toEqual([null])
+})
