@@ -96,8 +96,8 @@ export default defineConfig({
             { name: 'routes', test: /src\/app\/routes\.tsx/, priority: 2 },
             // Lines in words, and what they say of days, times and repeats: wanted together.
             { name: 'when', test: /src\/ui\/recurrence\/|contract\/src\/(?:quick-line|recurrence|wall-time)/, priority: 2 },
-            // Boxes, dots and selects that stand alone: small, and wanted by many screens.
-            { name: 'controls', test: /src\/ui\/(?:tick|select)\//, priority: 2 },
+            // Dots and selects: small, and wanted by many screens.
+            { name: 'controls', test: /src\/ui\/(?:tick\/radio|select\/)/, priority: 2 },
             // What most screens ask the server for and with: small files that go together.
             {
               name: 'people',
@@ -121,7 +121,7 @@ export default defineConfig({
             // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/print-table)|form|list|menu|page|people-here|stale|stat-card|state|status-badge|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages(?:-rooms)?\.rules|(time-zone|identity|export|avatar)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks\/(?!components\/(?:bookmark-(?:panel|row)|use-sort))|pages\/pages\.door|auth\/auth-lock\.api|saved-views\/(?:saved-views-list\.door|components\/lazy-views)|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/print-table)|form|list|menu|page|people-here|stale|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages(?:-rooms)?\.rules|(time-zone|identity|export|avatar)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks\/(?!components\/(?:bookmark-(?:panel|row)|use-sort))|pages\/pages\.door|auth\/auth-lock\.api|saved-views\/(?:saved-views-list\.door|components\/lazy-views)|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],

@@ -81,7 +81,7 @@ export function withoutSpans(text: string, spans: readonly Span[]): string {
     .replaceAll(/ (?=[,;،])/g, '')
     .trim()
   const begun = first ? rest.replace(/^[\s,،;:–—-]+/, '') : rest
-  return (last ? begun.replace(/[\s,،;:–—-]+$/, '') : begun.replace(/\s*[,،]$/, '')).replaceAll(/\s+/g, ' ')
+  return (last ? begun.replace(/(?<![\s,،;:–—-])[\s,،;:–—-]+$/, '') : begun.replace(/\s*[,،]$/, '')).replaceAll(/\s+/g, ' ')
 }
 
 /** A day, or the moment when it has a time: how due dates and starts go over the wire. */

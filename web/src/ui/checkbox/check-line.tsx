@@ -1,3 +1,4 @@
+import { Tick } from '../tick/tick.tsx'
 import styles from './checkbox.module.css'
 
 interface CheckLineProps {
@@ -14,7 +15,7 @@ interface CheckLineProps {
 export function CheckLine({ label, isOn, onChange }: CheckLineProps) {
   return (
     <label className={`${styles.check} ${styles.line}`}>
-      <input type="checkbox" checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
+      <Tick checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
       <span>{label}</span>
     </label>
   )

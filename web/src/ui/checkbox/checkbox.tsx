@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { Tick } from '../tick/tick.tsx'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Pick<ComponentProps<'input'>, 'tabIndex' | 'onFocus' | 'aria-describedby'> {
@@ -25,16 +26,13 @@ interface CheckboxProps extends Pick<ComponentProps<'input'>, 'tabIndex' | 'onFo
 export function Checkbox({ label, isOn, isPartly = false, isQuiet = false, isLocked = false, tip, onToggle, ...rest }: CheckboxProps) {
   return (
     <label className={styles.check} data-tip={tip}>
-      <input
+      <Tick
         {...rest}
-        type="checkbox"
         aria-label={label}
         aria-disabled={isLocked || undefined}
         data-quiet={isQuiet || isLocked || undefined}
         checked={isOn}
-        ref={box => {
-          if (box !== null) box.indeterminate = isPartly
-        }}
+        isPartly={isPartly}
         readOnly
         onClick={event => {
           if (isLocked) event.preventDefault()

@@ -108,7 +108,7 @@ function dayStyles(styles: Document | undefined): boolean[] {
   const isDayFormat = (id: string): boolean => {
     const code = own.get(id)
     // What stands in quotes or brackets is no part of the day.
-    if (code !== undefined) return /[dmy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+    if (code !== undefined) return /[dmy]/i.test(code.replaceAll(/"[^"]*"|\[[^[\]]*\]|\\./g, ''))
     const number = Number(id)
     return (number >= 14 && number <= 17) || number === 22
   }

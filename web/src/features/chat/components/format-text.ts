@@ -6,8 +6,8 @@ export type Piece = { is: 'text' | 'code' | 'mention'; text: string } | { is: 'l
 export type Block = { is: 'lines' | 'quote'; pieces: Piece[] } | { is: 'code'; text: string }
 
 const LINK = /https?:\/\/[^\s<>"'`]+/giu
-/** At the end of an address these belong to the sentence. */
-const TAIL = /[).,;:!?\]}»”]+$/u
+/** At the end of an address these belong to the sentence. It is looked for where such signs begin, else thousands take a second. */
+const TAIL = /(?<![).,;:!?\]}»”])[).,;:!?\]}»”]+$/u
 
 /** A message as blocks: fenced code, lines that begin with `>`, and the rest. */
 export function toBlocks(text: string): Block[] {

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import { PlainSelect } from '../../../ui/select/plain-select.tsx'
 import styles from './profile.module.css'
 
 /** Above one’s own profile while it is shown as others see it. */

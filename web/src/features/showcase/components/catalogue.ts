@@ -93,7 +93,7 @@ const LINES: Record<Area, readonly Line[]> = {
     ['checkbox', 'states line alone', 'checkbox/checkbox.tsx checkbox/check-line.tsx tick/tick.tsx'],
     ['radio', 'choices icons alone', 'choices/choices.tsx'],
     ['switch', 'switch', 'switch/switch.tsx'],
-    ['select', 'plain sizes hundred find failing', 'form/plain-select.tsx select/select.tsx combobox/autocomplete.tsx'],
+    ['select', 'plain sizes hundred find failing', 'select/plain-select.tsx select/select.tsx combobox/autocomplete.tsx'],
     ['autocomplete', 'titles', 'combobox/offers.tsx'],
     ['number', 'number', 'number-field/number-field.tsx'],
     ['code', 'code', 'code-field/code-field.tsx'],

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import { PlainSelect } from '../../../ui/select/plain-select.tsx'
 import { InputGroup } from '../../../ui/input-group/input-group.tsx'
 import { NumberField } from '../../../ui/number-field/number-field.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'

@@ -1,4 +1,4 @@
-import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import { PlainSelect } from '../../../ui/select/plain-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 

@@ -2,6 +2,7 @@ import { type Task, type TaskPerson } from '@smart-fft/contract/todo.contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { queryClient } from '../../../platform/query/query-client.ts'
 import { session } from '../../../platform/session/session.ts'
 import { showScreen } from '../../../ui/page/test-screen.tsx'
@@ -110,11 +111,14 @@ const show = () =>
     </QueryClientProvider>
   ))
 
+/** In the same moment: who points with a mouse is slower than an answer. */
+const press = (button: Locator) => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+
 it('TODO-12 X-08 lines added to the checklist and saved with the form at once are nobody else’s change', async () => {
   const screen = await show()
   await screen.getByLabelText('Title').fill('Print it')
-  screen.getByRole('button', { name: 'Add both' }).element().click()
-  screen.getByRole('button', { name: 'Save' }).element().click()
+  press(screen.getByRole('button', { name: 'Add both' }))
+  press(screen.getByRole('button', { name: 'Save' }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('saved')
   expect(answered).toEqual([200, 200, 200])
   expect(kept).toMatchObject({ title: 'Print it', checklist: [{ text: 'paper' }, { text: 'ink' }], version: 4 })
@@ -124,7 +128,7 @@ it('X-08 what somebody else has changed in the same field meanwhile is asked abo
   const screen = await show()
   await screen.getByLabelText('Title').fill('Print it')
   kept = { ...kept, title: 'Print nothing', version: 2 }
-  screen.getByRole('button', { name: 'Save' }).element().click()
+  press(screen.getByRole('button', { name: 'Save' }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('stale')
   expect(kept).toMatchObject({ title: 'Print nothing', version: 2 })
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { useTranslation } from '../../../../platform/i18n/i18n.ts'
 import { SelectField } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
-import { PlainSelect } from '../../../../ui/form/plain-select.tsx'
+import { PlainSelect } from '../../../../ui/select/plain-select.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
 
 const schema = z.object({ status: z.string(), off: z.string() })

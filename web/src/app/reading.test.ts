@@ -1,0 +1,87 @@
+import { mergeBlocks, splitBlocks } from '@smart-fft/contract/blocks.rules'
+import { POST_TEXT_MAX } from '@smart-fft/contract/blog.rules'
+import { MESSAGE_MAX } from '@smart-fft/contract/chat.rules'
+import { splitAddresses } from '@smart-fft/contract/email.rules'
+import { expect, it } from 'vitest'
+import { differ } from '../features/blog/components/text-difference.ts'
+import { replaceNames } from '../features/chat/components/emoji.ts'
+import { toBlocks } from '../features/chat/components/format-text.ts'
+import { readQuickLine } from '../features/todo/components/quick-parts.ts'
+import { toAddress } from '../ui/rich-text/editor/link-address.ts'
+
+// What takes apart in the browser what others have written, or what somebody pastes, at its largest (S16). Patterns are measured by
+// themselves: scripts/structure/patterns.test.ts.
+
+interface Reader {
+  name: string
+  size: number
+  pieces: string[]
+  read: (text: string) => unknown
+}
+
+/** So many are drawn together. */
+const MESSAGES = 10
+const PASTED = 100_000
+const MILLISECONDS = 50
+/** A busy machine takes up to twice as long for the same. */
+const BUSY = 2
+const RUNS = 4
+
+const READERS: Reader[] = [
+  {
+    name: 'messages of a chat',
+    size: MESSAGE_MAX,
+    pieces: ['https://a”', '”', 'https://a', '```', '```\n', '`a', '`', '> ', '>\n', '@a', '@a.', '@', ' ', '\n'],
+    // One address at the beginning, and signs that belong to no sentence.
+    read: text => Array.from({ length: MESSAGES }, () => toBlocks(`https://a${text}a`)),
+  },
+  { name: 'names of emoji', size: MESSAGE_MAX, pieces: [':a', ':', ':tada:', ':zzzz:'], read: replaceNames },
+  {
+    name: 'quick lines',
+    size: 400,
+    pieces: ['#a ', '@a ', '! ', 'mon ', '#', '@', '1', ' '],
+    read: text => readQuickLine(text, { now: new Date(0), timeZone: 'UTC', language: 'en', tagWords: new Map(), kept: new Set() }),
+  },
+  {
+    name: 'a post that two have changed',
+    size: POST_TEXT_MAX,
+    pieces: ['<p>x</p>', '<p></p>', '<ul><li>x</li></ul>', '<p>', '<hr>'],
+    read(text) {
+      const base = splitBlocks(text)
+      return mergeBlocks({ base, mine: ['<p>m</p>', ...base.slice(0, -1)], theirs: [...base.slice(1), '<p>t</p>'] })
+    },
+  },
+  {
+    name: 'two editions of a post',
+    size: POST_TEXT_MAX,
+    pieces: ['a ', 'a', ' ', 'ab cd '],
+    read: text => differ(text, `${text.slice(0, -3_000)}b${text.slice(-2_990)}`),
+  },
+  {
+    name: 'pasted addresses of mails',
+    size: PASTED,
+    pieces: ['<', '"', 'a@b.example,', '"a" <a@b.example>; ', ' ', ',', '('],
+    read: splitAddresses,
+  },
+  { name: 'a pasted link', size: PASTED, pieces: ['.', 'a.', 'a@', '@', ':', '/', 'a'], read: toAddress },
+]
+
+/** The time of this thread alone, at best of some runs. */
+function measure(read: Reader['read'], text: string): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < RUNS && best > MILLISECONDS / 2; turn += 1) {
+    const before = process.threadCpuUsage()
+    read(text)
+    const { user, system } = process.threadCpuUsage(before)
+    best = Math.min(best, (user + system) / 1_000)
+  }
+  return best
+}
+
+it.each(READERS)('S16 X-27 $name, at their largest, keep no page waiting', ({ size, pieces, read }) => {
+  const slow = pieces.flatMap(piece => {
+    const took = measure(read, piece.repeat(Math.ceil(size / piece.length)).slice(0, size))
+    return took > BUSY * MILLISECONDS ? [`${JSON.stringify(piece)}: ${Math.round(took)} ms`] : []
+  })
+  expect(slow).toEqual([])
+})
