@@ -60,11 +60,11 @@ async function tryOn({ copy, sample, texts }: Trial): Promise<Outcome[]> {
     writeFileSync(join(copy, stopped.file), texts.get(stopped.file) ?? '')
     const ended: Outcome = {
       mutation: stopped,
-      state: 'killed',
+      state: 'no end',
       ran: 0,
       reaching: 0,
       seconds: LONGEST_SECONDS,
-      by: 'the tests never ended',
+      by: '',
     }
     found.push(ended)
     tell(ended, texts)

@@ -122,3 +122,21 @@ it('X-12 gives a change back as long as it is not on its way', async () => {
   await flushed
   expect(sent).toEqual([1])
 })
+
+it('X-12 what is stored and is no change is left out: the rest goes on, in its order', async () => {
+  const before = open()
+  before.keep('note', 1)
+  before.keep('note', 2)
+  const [key = '', text = '[]'] = [...stored][0] ?? []
+  const junk = [null, 7, 'note', {}, { id: 9 }, { kind: 'note' }, { id: '9', kind: 'note' }, { id: 9, kind: 9 }]
+  const [first, ...rest] = JSON.parse(text)
+  stored.set(key, JSON.stringify([first, ...junk, ...rest]))
+  const outbox = open()
+  expect(outbox.waiting().map(one => one.args)).toEqual([1, 2])
+  isReachable = true
+  expect(await outbox.flush()).toBe(2)
+  for (const other of ['{"id":1}', '7', '{', '']) {
+    stored.set(key, other)
+    expect(open().waiting()).toEqual([])
+  }
+})

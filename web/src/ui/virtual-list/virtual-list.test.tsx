@@ -196,6 +196,33 @@ describe('A very long list by keyboard', () => {
     await expect.poll(() => isInSight(1)).toBe(true)
   })
 
+  it('X-28 when the row with the focus is gone with those after it, the others stay, and keys go on among them', async () => {
+    function Shrinking() {
+      const [count, setCount] = useState(200)
+      return (
+        <>
+          <button type="button" onClick={() => setCount(20)}>
+            Shorten
+          </button>
+          <Rows items={makeRows(0, count)} />
+        </>
+      )
+    }
+    const screen = await showScreen(Shrinking)
+    await expect.poll(() => isInSight(0)).toBe(true)
+    rowOf(0)?.focus()
+    await userEvent.keyboard('{End}')
+    await expect.poll(focused).toBe('199')
+    screen
+      .getByRole('button', { name: 'Shorten' })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expect.poll(() => isInSight(19)).toBe(true)
+    rowOf(19)?.focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(focused).toBe('18')
+  })
+
   it('X-28 Tab goes into the row and on, and one row at a time is a stop', async () => {
     const items = makeRows(0, 5000)
     const screen = await showScreen(() => <Rows items={items} />)

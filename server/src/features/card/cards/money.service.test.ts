@@ -142,6 +142,15 @@ describe('revenue', () => {
   })
 })
 
+describe('the revenue of a period', () => {
+  it('DASH-01 a year is told by its months, a month by its days', async () => {
+    const year = await figures.read(analytics.getRevenueCard, { period: 'lastYear', tz: 'UTC' })
+    expect(year.categories).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
+    const days = await figures.read(analytics.getRevenueCard, { from: '2020-02-24', to: '2020-02-29', tz: 'UTC' })
+    expect(days.categories).toEqual(['24', '25', '26', '27', '28', '29'])
+  })
+})
+
 describe('orders', () => {
   it('DASH-01 are counted by what has become of them, and move with it', async () => {
     const days = { from: '2020-06-01', to: '2020-06-30' }

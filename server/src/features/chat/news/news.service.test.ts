@@ -1,0 +1,28 @@
+import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createNews, toReach } from './news.service.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+it('CHAT-17 S1 who was taken out of a group is told nothing more of it, and who joins is told from then on', async () => {
+  const [leaving, joining, staying] = await Promise.all([test.makePerson(), test.makePerson(), test.makePerson()])
+  const body = { name: 'Night shift', memberIds: [leaving.id, staying.id] }
+  const { id } = chatPeopleContract.addGroup.output.parse((await test.call(chatPeopleContract.addGroup, { as: 'admin', body })).json())
+  const news = createNews(test)
+  const whoIsTold = async () => {
+    const told = await news.reach(toReach({ chat: id }))
+    return [leaving, joining, staying].map(person => told?.userIds?.has(person.id))
+  }
+  expect(await whoIsTold()).toEqual([true, false, true])
+  const before = await test.database.read.selectFrom('outbox').select('id').execute()
+  await test.call(chatPeopleContract.updateMembers, { as: 'admin', body: { id, remove: [leaving.id], add: [joining.id] } })
+  // As the feed hands out what was told since.
+  const after = await test.database.read.selectFrom('outbox').select(['id', 'topic', 'reach']).execute()
+  news.hear(after.filter(event => !before.some(one => one.id === event.id)))
+  expect(await whoIsTold()).toEqual([false, true, true])
+})
