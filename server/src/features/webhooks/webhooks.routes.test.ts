@@ -4,11 +4,12 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
 import { type UserRole, usersContract } from '@smart-fft/contract/users.contract'
 import { changesContract } from '@smart-fft/contract/changes.contract'
-import { type Delivery, type NewWebhook, webhookPayload, webhooksContract } from '@smart-fft/contract/webhooks.contract'
+import { type Delivery, type NewWebhook, WEBHOOK_LOG_DAYS, webhookPayload, webhooksContract } from '@smart-fft/contract/webhooks.contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { systemActor } from '../../platform/access/actor.ts'
 import { recordChange } from '../../platform/changes/record-change.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -258,6 +259,29 @@ describe('a delivery that does not arrive', () => {
     await app.runJobs()
     expect((await find('admin', id))?.state).toBe('failing')
     expect(await log('admin', id)).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }])
+  })
+
+  it('KEY-06 is in the log for thirty days and no longer, unless it waits; a webhook that was removed goes for good', async () => {
+    const { id } = await makeHook('admin', { events: ['User.update'] })
+    const removed = await makeHook('author')
+    await app.call(webhooksContract.deleteWebhook, { as: 'author', query: { id: `${removed.id}` } })
+    await setCompany(23, 'Long ago')
+    await queued('admin', id, 1)
+    await app.runJobs()
+    const rows = () => app.database.read.selectFrom('webhook_deliveries').select('state').where('webhook_id', '=', id).execute()
+    const isThere = async () =>
+      (await app.database.read.selectFrom('webhooks').select('id').where('id', '=', removed.id).execute()).length === 1
+    const hourly = async () => {
+      await app.database.write(trx => addJob(trx, { kind: 'webhooks.hourly', args: {}, now: app.now() }))
+      await app.runJobs()
+    }
+    app.wait(WEBHOOK_LOG_DAYS * 24 * HOUR - MINUTE)
+    await hourly()
+    expect([await rows(), await isThere()]).toEqual([[{ state: 'delivered' }], true])
+    app.wait(HOUR + MINUTE)
+    await hourly()
+    expect([await rows(), await isThere()]).toEqual([[], false])
+    app.wait(-(WEBHOOK_LOG_DAYS * 24 * HOUR + HOUR))
   })
 
   it('KEY-06 can be sent again, as the same event', async () => {
