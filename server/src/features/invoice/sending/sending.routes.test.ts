@@ -95,12 +95,17 @@ describe('sending an invoice', () => {
   })
 
   it('INV-25 the switches and the ways to pay act on the mail as on the sheet', async () => {
-    const shown = await desk.issued({ note: 'Come again.', paymentTerms: 'Within a week.', acceptedPayments: ['paypal'] })
+    const shown = await desk.issued({
+      note: 'Come again.',
+      paymentTerms: 'Within a week.',
+      acceptedPayments: ['paypal'],
+      showPaymentStub: true,
+    })
     const hidden = await desk.issued({ note: 'Come again.', paymentTerms: 'Within a week.', showClientNotes: false, showTerms: false })
     await send({ ids: [shown.id, hidden.id] })
     await test.runJobs()
     const [first, second] = sink.received.toSorted((a, b) => (a.subject ?? '').localeCompare(b.subject ?? ''))
-    for (const words of ['Come again.', 'Payment terms: Within a week.', 'Accepted payments: PayPal']) {
+    for (const words of ['Come again.', 'Payment terms: Within a week.', 'Accepted payments: PayPal', 'IBAN: ']) {
       expect(first?.text).toContain(words)
       expect(second?.text).not.toContain(words)
     }
