@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'server',
           ...server,
           exclude: ['src/app/nodes.test.ts', '**/postgres-*.test.ts'],
-          globalSetup: [join(import.meta.dirname, 'server/test/sqlite/global-setup.ts')],
+          globalSetup: [join(import.meta.dirname, 'app/server/test/sqlite/global-setup.ts')],
         },
       },
       {
@@ -46,13 +46,13 @@ export default defineConfig({
             'src/app/{rights,doors,pages,parsers,keys,forged-tokens}.guard.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: [join(import.meta.dirname, 'server/test/postgres/global-setup.ts')],
+          globalSetup: [join(import.meta.dirname, 'app/server/test/postgres/global-setup.ts')],
         },
       },
       { test: { name: 'scripts', root: 'scripts', ...node, include: ['**/*.test.ts'] } },
-      { extends: 'web/vite.config.ts', test: { name: 'web', root: 'web', ...node, include: ['src/**/*.test.ts'] } },
+      { extends: 'app/web/vite.config.ts', test: { name: 'web', root: 'web', ...node, include: ['src/**/*.test.ts'] } },
       {
-        extends: 'web/vite.config.ts',
+        extends: 'app/web/vite.config.ts',
         // Several runs on one machine: each takes the next port that is free.
         server: { strictPort: false },
         test: {

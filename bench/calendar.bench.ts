@@ -1,7 +1,7 @@
-import { calendarContract } from '@smart-fft/contract/calendar.contract'
-import { CATEGORIES } from '@smart-fft/contract/calendar.rules'
-import { createTestApp } from '../server/src/app/test-app.ts'
-import { insertEvents } from '../server/src/features/calendar/calendar.repo.ts'
+import { calendarContract } from '#features/calendar/contract/calendar.contract.ts'
+import { CATEGORIES } from '#features/calendar/contract/calendar.rules.ts'
+import { createTestApp } from '#app/server/test-app.ts'
+import { insertEvents } from '#features/calendar/server/calendar.repo.ts'
 
 // A year of 5,000 events of one person, 200 of them series: how long a month takes at the server. `node bench/calendar.bench.ts`
 

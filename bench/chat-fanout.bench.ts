@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { chatContract } from '@smart-fft/contract/chat.contract'
-import { systemClock } from '../server/src/platform/clock/clock.ts'
-import { openDatabase } from '../server/src/platform/database/open-database.ts'
-import { createTokens, loadTokenKey } from '../server/src/platform/tokens/tokens.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { chatContract } from '#features/chat/contract/chat.contract.ts'
+import { systemClock } from '#platform/server/clock/clock.ts'
+import { openDatabase } from '#platform/server/database/open-database.ts'
+import { createTokens, loadTokenKey } from '#platform/server/tokens/tokens.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import type { Arrivals, ToClients } from './chat-clients.ts'
 import { keepResult, percentile } from './results.ts'
@@ -105,7 +105,7 @@ async function fill(): Promise<{ chatId: number; tokens: string[] }> {
 /** Starts the server, which prints where it listens. */
 function startServer(): Promise<number> {
   const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../app/server/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   let said = ''
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
-import type { EmailFolder } from '@smart-fft/contract/email.rules'
+import type { EmailFolder } from '#features/email/contract/email.rules.ts'
 import type { Transaction } from 'kysely'
-import { toColumns } from '../server/src/features/email/entry/content.repo.ts'
-import type { Tables } from '../server/src/platform/database/tables.ts'
-import { createRandom } from '../server/test/fault/random.ts'
+import { toColumns } from '#features/email/server/entry/content.repo.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { createRandom } from '#app/server/test/fault/random.ts'
 
 const senders = ['Ada', 'Grace', 'Bruno', 'Katarzyna', 'Zoltan', 'Marisol', 'Nikhil', 'Petra', 'Rasmus', 'Yara']
 const words =

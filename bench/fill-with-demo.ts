@@ -1,9 +1,9 @@
-import { migrations } from '../server/migrations/list.ts'
-import { seedAccess, seedDemo } from '../server/src/app/seed.ts'
-import { systemClock as clock } from '../server/src/platform/clock/clock.ts'
-import type { Database } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
+import { migrations } from '#migrations/list.ts'
+import { seedAccess, seedDemo } from '#app/server/seed.ts'
+import { systemClock as clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { createPasswords } from '#platform/server/passwords/passwords.ts'
 
 /** The demo in an empty database: what every bench of the whole server begins with. */
 export async function fillWithDemo(database: Database): Promise<Database> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../server/src/platform/database/database.ts'
-import type { Dialect } from '../server/src/platform/database/dialect.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 
 export interface NewRows {
   dialect: Dialect

@@ -1,7 +1,7 @@
-import { kanbanTasksContract } from '@smart-fft/contract/kanban-tasks.contract'
+import { kanbanTasksContract } from '#features/kanban/contract/kanban-tasks.contract.ts'
 import { chromium, type Page } from '@playwright/test'
-import { signIn } from '../e2e/fixtures.ts'
-import { startServer } from '../e2e/server.ts'
+import { signIn } from '#e2e/fixtures.ts'
+import { startServer } from '#e2e/server.ts'
 import { findChromium } from '../scripts/source/chromium.ts'
 import { keepResult, percentile } from './results.ts'
 

@@ -1,7 +1,7 @@
-import { authContract } from '../contract/src/auth.contract.ts'
-import { createTestApp } from '../server/src/app/test-app.ts'
-import { insertUser } from '../server/src/features/users/users.service.ts'
-import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { createTestApp } from '#app/server/test-app.ts'
+import { insertUser } from '#features/users/server/users.service.ts'
+import { createPasswords } from '#platform/server/passwords/passwords.ts'
 import { keepResult, percentile } from './results.ts'
 
 // Does the time of a refusal tell whether a name is known (quality.md S13)? Wrong passwords for people who exist and for names that do

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { attachmentOf } from '../server/src/features/invoice/e-invoice/attachment.service.ts'
-import { toSheet } from '../server/src/features/invoice/paper/sheet.service.ts'
-import { createPapers } from '../server/src/platform/paper/papers.ts'
-import { samplePaper } from '../server/test/paper/sample-paper.ts'
+import { attachmentOf } from '#features/invoice/server/e-invoice/attachment.service.ts'
+import { toSheet } from '#features/invoice/server/paper/sheet.service.ts'
+import { createPapers } from '#platform/server/paper/papers.ts'
+import { samplePaper } from '#app/server/test/paper/sample-paper.ts'
 
 // What one PDF costs, of a short and of a long invoice: time until it is there, size, and how long the main thread was busy with it.
 

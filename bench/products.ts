@@ -1,10 +1,10 @@
-import { priceBand } from '@smart-fft/contract/shop.rules'
+import { priceBand } from '#features/shop/contract/shop.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Dialect } from '../server/src/platform/database/dialect.ts'
-import type { Tables } from '../server/src/platform/database/tables.ts'
-import { createRandom } from '../server/test/fault/random.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { createRandom } from '#app/server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
-import '../server/src/features/shop/shop.tables.ts'
+import '#features/shop/server/shop.tables.ts'
 
 // Products by the thousand: forty brands, each in some of the ten categories, prices as shops have them, words that people look for.
 

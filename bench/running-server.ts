@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { authContract } from '@smart-fft/contract/auth.contract'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
 
 // The whole server in a process of its own, as it runs at work.
 
@@ -11,7 +11,7 @@ export interface BenchServer {
 }
 
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<BenchServer> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['app/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
-import type { Db } from '../server/src/platform/database/database.ts'
-import type { Dialect } from '../server/src/platform/database/dialect.ts'
-import { foldText } from '../server/src/platform/database/fold-text.ts'
-import { createRandom } from '../server/test/fault/random.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import { createRandom } from '#app/server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
 
 const given =

@@ -1,10 +1,10 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test'
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import { type NewUser, type User, usersContract } from '@smart-fft/contract/users.contract'
-import { LIVE_PATH } from '@smart-fft/contract/live.rules'
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import { authLinksContract } from '#features/auth/contract/auth-links.contract.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
+import { type NewUser, type User, usersContract } from '#features/users/contract/users.contract.ts'
+import { LIVE_PATH } from '#platform/contract/live.rules.ts'
+import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 // What every journey has: its own server per worker, sign-in without clicking, and no tolerance for complaints of the

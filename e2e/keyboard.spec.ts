@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect, freshName } from './fixtures.ts'
 import { test } from './mail.ts'

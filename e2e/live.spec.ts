@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
-import { LIVE_PATH } from '@smart-fft/contract/live.rules'
-import { type User, usersContract } from '@smart-fft/contract/users.contract'
+import { LIVE_PATH } from '#platform/contract/live.rules.ts'
+import { type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { bearerOf, expect, lineOf, makeUser, test } from './fixtures.ts'
 
 // Two browsers on one server: what one does is on the other's screen, and nobody's work is lost.

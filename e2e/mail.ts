@@ -1,4 +1,4 @@
-import { type SmtpSink, startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
+import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type RunningServer, startServer } from './server.ts'
 

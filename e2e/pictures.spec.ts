@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { AREAS, type Area, ENTRIES, addressOf, entriesOf } from '../web/src/features/showcase/components/catalogue.ts'
+import { AREAS, type Area, ENTRIES, addressOf, entriesOf } from '#features/showcase/web/components/catalogue.ts'
 import { CHANGED_BY_LOOK, listViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type Painter, findPainter, heightOf, shoot } from './pictures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { HELP_SCREENS } from './screens-help.ts'
 import { SHOWCASE_SCREENS } from './screens-showcase.ts'
 import { BOARD_SCREENS } from './screens-boards.ts'

@@ -29,7 +29,7 @@ export async function startServer({ demo = true, smtpUrl, env = async () => ({})
   const url = `http://127.0.0.1:${port}`
   const more = await env(url)
   const dataDir = await mkdtemp(`${tmpdir()}/smart-fft-e2e-`)
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['app/server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

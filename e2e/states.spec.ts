@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
-import { calendarContract } from '@smart-fft/contract/calendar.contract'
-import { chatContract } from '@smart-fft/contract/chat.contract'
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
-import { todoContract } from '@smart-fft/contract/todo.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { calendarContract } from '#features/calendar/contract/calendar.contract.ts'
+import { chatContract } from '#features/chat/contract/chat.contract.ts'
+import { emailContract } from '#features/email/contract/email.contract.ts'
+import { kanbanBoardsContract } from '#features/kanban/contract/kanban-boards.contract.ts'
+import { todoContract } from '#features/todo/contract/todo.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { bearerOf, expect, freshName, test } from './fixtures.ts'
 
 // What a screen shows while it waits, has nothing, finds nothing and fails; and that it tells the truth about changes.

@@ -1,4 +1,4 @@
-import { OIDC_CALLBACK } from './connections.rules.ts'
+import { OIDC_CALLBACK } from '#features/auth/contract/connections.rules.ts'
 
 /**
  * The addresses that are screens: what the browser shows in its address bar. `$name` marks a part that varies.

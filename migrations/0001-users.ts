@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // The `_key` columns hold the text folded by `foldText`: they are what is sorted, compared and searched.
 const sortColumns = [

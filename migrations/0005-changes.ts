@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // What people did (append-only), what can still be taken back, what the live channel has to tell, and which creations were done.
 export const changes: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // Work for later: jobs, mail that goes out, what people are told by the bell, and links that let somebody set a password.
 export const jobs: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // Uploads: the row says whose and what it is, the bytes lie in the data folder under the name of their hash.
 export const files: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 export const preferences: Migration = {
   name: '0008-preferences',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // The second step of a sign-in, addresses that wait to be confirmed, locked sessions, and from where people usually come.
 export const signIn: Migration = {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
-import type { SchemaTools } from '../src/platform/database/schema-tools.ts'
-import type { Tables } from '../src/platform/database/tables.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
+import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // Keys of the API with their secrets (hashes) and use by day; webhooks with what was sent to them; and, in the audit log, the key that
 // something was done with.

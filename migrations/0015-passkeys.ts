@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // Ways to sign in beside the password: passkeys, and accounts at the provider an administrator configured (docs/adr/0025).
 export const passkeys: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // A person's own side: what they say of themselves section by section, which news they want, their plan with its history, how they pay;
 // and what administrators told everybody.

@@ -1,8 +1,8 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { sql, type Transaction } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
-import type { Aging } from '../src/platform/database/schema-tools.ts'
-import type { Tables } from '../src/platform/database/tables.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
+import type { Aging } from '#platform/server/database/schema-tools.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 const ROWS_AT_ONCE = 500
 /** The shortest time the log may be kept (settings.rules.ts at the time of this migration). */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
-import type { SchemaTools } from '../src/platform/database/schema-tools.ts'
-import type { Tables } from '../src/platform/database/tables.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
+import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // Mail: what was written is stored once (`email_contents`), each mailbox that has it keeps an entry of its own: where it lies, what is
 // marked. docs/adr/0026 tells why.

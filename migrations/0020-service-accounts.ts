@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // Accounts that are no person. What they do is kept by the row in `users` that stands in for them: it counts as an erased person's from
 // the beginning, so nothing that shows, counts, finds or writes to people ever meets it (docs/adr/0029).

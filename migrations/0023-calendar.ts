@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
-import type { SchemaTools } from '../src/platform/database/schema-tools.ts'
-import type { Tables } from '../src/platform/database/tables.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
+import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // Events with who is invited, rooms and machines with what they are booked for, and the addresses that other programs subscribe to. And,
 // in the outbox of mail, the invitation that a mail carries.

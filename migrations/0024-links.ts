@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // Links between records of any rooms, each once. Tasks kept their own before.
 export const links: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // What left the house of invoices: the sum of what was issued, of each PDF that was handed out, and links for who has no account.
 export const papers: Migration = {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
-import type { SchemaTools } from '../src/platform/database/schema-tools.ts'
-import type { Tables } from '../src/platform/database/tables.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
+import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // Help: questions and articles with their texts in several languages, what readers said and searched for; and support tickets.
 export const help: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // Rules of boards, and when they did what; and what CalDAV needs to know of events. A card that comes to a board is one row of `kanban_moves`: a rule runs once for it.
 export const rulesAndCaldav: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 const sortColumns = ['full_name_key', 'post_key', 'email_key', 'city_key', 'start_date', 'salary', 'age', 'experience', 'status']
 // A sorted page under filters is found by walking the index of its sort: what the filters ask stands in the index, not behind it.

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
-import type { SchemaTools } from '../src/platform/database/schema-tools.ts'
-import type { Tables } from '../src/platform/database/tables.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
+import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // What cards are reckoned from: sums by day that triggers keep, visits, page views, addresses for news, and what is planned
 // (docs/adr/0044). What is there already is added up once, here.

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
-import type { SchemaTools } from '../src/platform/database/schema-tools.ts'
-import type { Tables } from '../src/platform/database/tables.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
+import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // The index of the search over everything (docs/adr/0046). Triggers note which records have changed; the words of these are written at the
 // end of the same transaction.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // A second person's word before an invoice is issued, and invoices that are parts of another one (docs/adr/0049).
 export const approvalAndParts: Migration = {

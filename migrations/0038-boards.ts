@@ -1,7 +1,7 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
-import type { SchemaTools } from '../src/platform/database/schema-tools.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
+import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../src/platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // What people keep about figures: alerts, notes on days, first arrangements of boards, boards that come by mail, cards shown elsewhere.
 

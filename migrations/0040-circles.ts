@@ -1,9 +1,9 @@
-import { tagsIn } from '@smart-fft/contract/profile.rules'
-import { textOf } from '@smart-fft/contract/rich-text.rules'
+import { tagsIn } from '#features/profile/contract/profile.rules.ts'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
-import type { SchemaTools } from '../src/platform/database/schema-tools.ts'
-import type { Tables } from '../src/platform/database/tables.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
+import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // Who sees what of a person, the tags and names in posts, reports of posts; and events for which somebody is away.
 export const circles: Migration = {

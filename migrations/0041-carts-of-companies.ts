@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // Mail about carts that were left, to who asked for it, and quotes instead of orders (docs/adr/0055).
 export const cartsOfCompanies: Migration = {

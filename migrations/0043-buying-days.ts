@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 const FACET = 'buying_days_facet'
 const IS_SALE = `deleted_at is null and status not in ('Draft', 'Void')`

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // The browsers and addresses that people signed in from: guesses from elsewhere do not keep them out (docs/adr/0063).
 export const knownPlaces: Migration = {

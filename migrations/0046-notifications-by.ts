@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 
 // Who did what a notification tells of: their face stands beside it. Nobody where the house itself speaks, and of what was told before.
 export const notificationsBy: Migration = {

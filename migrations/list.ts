@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts'
+import type { Migration } from '#platform/server/database/migrate.ts'
 import { users } from './0001-users.ts'
 import { access } from './0002-access.ts'
 import { sessions } from './0003-sessions.ts'

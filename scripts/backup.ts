@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writeBackup } from '../server/src/platform/backup/backup.ts'
+import { writeBackup } from '#platform/server/backup/backup.ts'
 import { withStore } from './source/open-store.ts'
 
 // npm run backup [-- FOLDER]: everything into a folder, while the server goes on.

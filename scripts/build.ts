@@ -5,8 +5,8 @@ import { writeLicences } from './source/licences.ts'
 import { prerenderPages } from './source/prerender.ts'
 import { runOrExit } from './source/run.ts'
 
-// The browser's half, to web/dist, with the sign-in pages as markup. The server runs its TypeScript as it is: nothing to build.
+// The browser's half, to dist, with the sign-in pages as markup. The server runs its TypeScript as it is: nothing to build.
 
 runOrExit('vite', ['build', '--logLevel', 'warn', ...process.argv.slice(2)], { cwd: join(root, 'web') })
 await prerenderPages()
-writeLicences(join(root, 'web/dist/third-party'), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+writeLicences(join(root, 'dist/third-party'), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))

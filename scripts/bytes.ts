@@ -12,7 +12,7 @@ const chunk = z.object({
   isEntry: z.optional(z.boolean()),
   imports: z.optional(z.array(z.string())),
 })
-const dist = join(root, 'web/dist')
+const dist = join(root, 'dist')
 const manifestFile = join(dist, '.vite/manifest.json')
 if (!existsSync(manifestFile)) {
   console.log('bytes: nothing is built; run `npm run build`')

@@ -5,7 +5,7 @@ import { runBeside } from './source/run.ts'
 // Server and Vite side by side, both reloading; the database is seeded at its first start. One of them ends: so does the other.
 
 const running = [
-  runBeside('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts']),
+  runBeside('node', ['--watch', '--watch-preserve-output', 'app/server/main.ts']),
   runBeside('vite', [], { cwd: join(root, 'web') }),
 ]
 const stop = () => running.forEach(child => child.kill('SIGTERM'))

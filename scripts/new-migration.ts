@@ -4,10 +4,10 @@ import { camelCase, readName } from './source/name.ts'
 import { root } from './source/files.ts'
 import { runOrExit } from './source/run.ts'
 
-// `npm run new:migration add-tags`: the next number, an empty step, and its line in server/migrations/list.ts.
+// `npm run new:migration add-tags`: the next number, an empty step, and its line in migrations/list.ts.
 
 const name = readName('npm run new:migration NAME')
-const folder = join(root, 'server/migrations')
+const folder = join(root, 'migrations')
 const last = readdirSync(folder).flatMap(file => /^(\d{4})-/.exec(file)?.[1] ?? [])
 const number = `${Math.max(0, ...last.map(Number)) + 1}`.padStart(4, '0')
 const file = join(folder, `${number}-${name}.ts`)
@@ -33,4 +33,4 @@ const end = imports === undefined ? 0 : imports.index + imports[0].length
 const withImport = `${text.slice(0, end)}\nimport { ${variable} } from './${number}-${name}.ts'${text.slice(end)}`
 writeFileSync(list, withImport.replace(/(migrations: Migration\[\] = \[[^\]]*?),?\s*\]/, `$1, ${variable}]`))
 runOrExit('oxfmt', [file, list])
-console.log(`server/migrations/${number}-${name}.ts`)
+console.log(`migrations/${number}-${name}.ts`)

@@ -5,7 +5,7 @@ import { runOrExit } from './source/run.ts'
 
 // The pictures of the catalogue against the kept ones; `-- --update` makes them anew. What changed is then to be looked at in the diff.
 
-if (!existsSync(join(root, 'web/dist/index.html'))) runOrExit('node', ['scripts/build.ts'])
+if (!existsSync(join(root, 'dist/index.html'))) runOrExit('node', ['scripts/build.ts'])
 const kept = join(root, 'e2e/pictures')
 const isUpdate = process.argv.includes('--update')
 // Those of pages that are gone go, too.

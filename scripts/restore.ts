@@ -1,5 +1,5 @@
-import { migrations } from '../server/migrations/list.ts'
-import { restoreBackup } from '../server/src/platform/backup/restore.ts'
+import { migrations } from '#migrations/list.ts'
+import { restoreBackup } from '#platform/server/backup/restore.ts'
 import { folderArgument, withStore } from './source/open-store.ts'
 
 // npm run restore -- FOLDER: a backup, of either engine, into an empty DATA_DIR or DATABASE_URL.

@@ -1,5 +1,5 @@
-import { contract } from '@smart-fft/contract'
-import type { Access } from '@smart-fft/contract/define'
+import { contract } from '#features/contract.ts'
+import type { Access } from '#platform/contract/define.ts'
 import { keepGenerated } from './source/generated.ts'
 
 // docs/routes.txt: every call of the API, for grep. Method, path, who may call, feature, name of the call (its handler bears it).

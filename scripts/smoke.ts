@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { startServer } from '../e2e/server.ts'
+import { startServer } from '#e2e/server.ts'
 import { findChromium } from './source/chromium.ts'
 
 // Does the built application start at all? Boots the server on an empty folder and looks for the login heading, without a complaint.

@@ -13,20 +13,20 @@ ensureHooks()
 if (!args.includes('--help')) ensureBuilt()
 serve()
 
-/** Builds web/dist unless it was made from exactly the files that are there now. */
+/** Builds dist unless it was made from exactly the files that are there now. */
 function ensureBuilt() {
   const stampFile = join(root, 'node_modules/.cache/web-built-from')
   const stamp = stampOf([
     'web/src',
-    'web/public',
-    'web/index.html',
-    'web/vite.config.ts',
+    'app/web/public',
+    'app/web/index.html',
+    'app/web/vite.config.ts',
     'contract/src',
     'scripts/build.ts',
     'scripts/source',
     'package-lock.json',
   ])
-  const isBuilt = existsSync(join(root, 'web/dist/index.html')) && existsSync(stampFile)
+  const isBuilt = existsSync(join(root, 'dist/index.html')) && existsSync(stampFile)
   if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the browser half ...')
   const bin = join(root, 'node_modules/.bin')
@@ -56,7 +56,7 @@ function stampOf(places) {
 
 /** The server in the foreground: signals go to it, and its exit code is ours. */
 function serve() {
-  const child = spawn(pinnedNode, [join(root, 'server/src/main.ts'), ...args], {
+  const child = spawn(pinnedNode, [join(root, 'app/server/main.ts'), ...args], {
     stdio: 'inherit',
     env: { NODE_ENV: 'production', ...process.env },
   })

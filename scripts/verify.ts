@@ -1,5 +1,5 @@
-import { StartError } from '../server/src/platform/config/start-error.ts'
-import { verifyBackup } from '../server/src/platform/backup/restore.ts'
+import { StartError } from '#platform/server/config/start-error.ts'
+import { verifyBackup } from '#platform/server/backup/restore.ts'
 import { folderArgument } from './source/open-store.ts'
 
 // npm run verify -- FOLDER: is this backup whole?

@@ -1,6 +1,6 @@
-import { contract } from '@smart-fft/contract'
-import type { Call, Method } from '@smart-fft/contract/define'
-import { SCREENS } from '@smart-fft/contract/screens'
+import { contract } from '#features/contract.ts'
+import type { Call, Method } from '#platform/contract/define.ts'
+import { SCREENS } from '#features/screens.ts'
 
 // What stands at an address, whoever asks: a screen, calls, both or nothing.
 

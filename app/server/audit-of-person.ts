@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../features/users/users.service.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 
 /** What the log keeps of a person: it must be complete, and names erased people no more than by number. */
 export const AUDIT_OF_PERSON: PersonalPart = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../platform/access/caller.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,16 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountContract } from '@smart-fft/contract/account.contract'
-import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
-import { contract } from '@smart-fft/contract'
-import { type Call, effectOf } from '@smart-fft/contract/define'
-import { settingsContract } from '@smart-fft/contract/settings.contract'
+import { accountContract } from '#features/account-setting/contract/account.contract.ts'
+import { adminSystemContract } from '#features/system/contract/admin-system.contract.ts'
+import { contract } from '#features/contract.ts'
+import { type Call, effectOf } from '#platform/contract/define.ts'
+import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CASES } from '../../test/matrix/cases.ts'
-import { CALLERS, type MatrixCaller, type MatrixRow, readMatrix, roleOf } from '../../test/matrix/matrix-table.ts'
-import { testEngine } from '../platform/database/test-database.ts'
-import { createWorld, type Sent, takeWrites, type World } from '../../test/matrix/matrix-world.ts'
+import { CASES } from './test/matrix/cases.ts'
+import { CALLERS, type MatrixCaller, type MatrixRow, readMatrix, roleOf } from './test/matrix/matrix-table.ts'
+import { testEngine } from '#platform/server/database/test-database.ts'
+import { createWorld, type Sent, takeWrites, type World } from './test/matrix/matrix-world.ts'
 
 // `X-Dry-Run: 1` on every call that writes, with a request that would be carried out: afterwards no row of any table differs (logs and
 // queues included), no file, nobody was told, no mail and no request has left, no cookie was set. Or the contract says that the call
@@ -68,7 +68,7 @@ const listFiles = (): string[] =>
 
 async function prepare({ call: name, object, by }: Trial) {
   const [call, make] = [WRITING.get(name), CASES[name]?.[object]]
-  if (call === undefined || make === undefined) throw new Error(`server/test/matrix has no request for ${name} on “${object}”`)
+  if (call === undefined || make === undefined) throw new Error(`app/server/test/matrix has no request for ${name} on “${object}”`)
   const me = await world.person(roleOf(by))
   const sent: Sent = await make({ ...world, me })
   return { call, token: me.accessToken, sent: { ...sent, headers: { ...sent.headers, 'x-dry-run': '1' } } }

@@ -1,9 +1,9 @@
-import { announce } from '../platform/live/outbox.ts'
-import type { LiveHub } from '../platform/live/live-hub.ts'
-import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
-import { createNode, type ThisNode } from '../platform/nodes/nodes.ts'
-import { listAdminIds, notify } from '../features/notifications/notifications.service.ts'
-import { type Backups, createBackups } from '../features/system/backups/backups.service.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import type { LiveHub } from '#platform/server/live/live-hub.ts'
+import { createMetrics, type Metrics } from '#platform/server/metrics/metrics.ts'
+import { createNode, type ThisNode } from '#platform/server/nodes/nodes.ts'
+import { listAdminIds, notify } from '#features/notifications/server/notifications.service.ts'
+import { type Backups, createBackups } from '#features/system/server/backups/backups.service.ts'
 import type { AppParts } from './features.ts'
 
 /** What the engine room is told beside the parts. */

@@ -1,8 +1,8 @@
-import { bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { bookmarksContract } from '#features/bookmarks/contract/bookmarks.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notify } from '../features/notifications/notifications.service.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // Erasing somebody is the one thing that nobody can take back: it takes what is theirs, and nothing of anybody else (quality.md S8).

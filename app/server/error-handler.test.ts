@@ -1,4 +1,4 @@
-import { problem } from '@smart-fft/contract/wire'
+import { problem } from '#platform/contract/wire.ts'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'

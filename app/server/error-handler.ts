@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
-import { type Problem, SENTENCES } from '@smart-fft/contract/wire'
+import { type Problem, SENTENCES } from '#platform/contract/wire.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type AppErrorOptions } from '../platform/http/app-error.ts'
+import { AppError, type AppErrorOptions } from '#platform/server/http/app-error.ts'
 import { methodsAt } from './addresses.ts'
-import { isStorageFull, storageFull } from '../platform/storage/storage-error.ts'
+import { isStorageFull, storageFull } from '#platform/server/storage/storage-error.ts'
 
 interface Refusal {
   status: number

@@ -1,6 +1,6 @@
-import { contract } from '@smart-fft/contract'
-import type { Call } from '@smart-fft/contract/define'
-import { type User, usersContract } from '@smart-fft/contract/users.contract'
+import { contract } from '#features/contract.ts'
+import type { Call } from '#platform/contract/define.ts'
+import { type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeEmptyPlace } from '../../test/nodes/places.ts'
-import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
+import { makeEmptyPlace } from './test/nodes/places.ts'
+import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 
 // The first start of all, on nothing: of one process on SQLite, of two at once on PostgreSQL. Other tests begin where this ends.
 

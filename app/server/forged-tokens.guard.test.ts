@@ -1,7 +1,7 @@
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
-import { problem } from '@smart-fft/contract/wire'
+import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
+import { problem } from '#platform/contract/wire.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createForge, forgeTokens } from '../../test/matrix/forged-tokens.ts'
+import { createForge, forgeTokens } from './test/matrix/forged-tokens.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // Tokens that nobody issued, at the API (quality.md S14).

@@ -1,11 +1,11 @@
-import { faqRoutes, faqUndo } from '../features/faq/faq.service.ts'
-import { createSupport, type SupportFeature } from '../features/support/support.service.ts'
-import type { RolesService } from '../features/roles/roles.service.ts'
-import type { UndoStep } from '../platform/changes/undo.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { FileLinks } from '../platform/files/file-links.ts'
-import type { Route } from '../platform/http/route.ts'
+import { faqRoutes, faqUndo } from '#features/faq/server/faq.service.ts'
+import { createSupport, type SupportFeature } from '#features/support/server/support.service.ts'
+import type { RolesService } from '#features/roles/server/roles.service.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { FileLinks } from '#platform/server/files/file-links.ts'
+import type { Route } from '#platform/server/http/route.ts'
 
 // Help: what can be read, and whom to ask when it is not there.
 

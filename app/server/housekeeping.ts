@@ -1,13 +1,13 @@
-import type { Clock } from '../platform/clock/clock.ts'
-import type { Database } from '../platform/database/database.ts'
-import { deleteOldOwn } from '../features/card/card.service.ts'
-import { sweepSignIns } from '../features/auth/auth.service.ts'
-import { sweepFiles } from '../features/files/files.service.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
-import { deleteOldViews } from '../features/saved-views/saved-views.service.ts'
-import { deleteOldKeys } from '../platform/idempotency/idempotency.ts'
-import { deleteOldJobs, type JobKind } from '../platform/jobs/jobs.ts'
-import { deleteOldEvents } from '../platform/live/outbox.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { deleteOldOwn } from '#features/dashboards/server/dashboards.service.ts'
+import { sweepSignIns } from '#features/auth/server/auth.service.ts'
+import { sweepFiles } from '#features/files/server/files.service.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { deleteOldViews } from '#features/saved-views/server/saved-views.service.ts'
+import { deleteOldKeys } from '#platform/server/idempotency/idempotency.ts'
+import { deleteOldJobs, type JobKind } from '#platform/server/jobs/jobs.ts'
+import { deleteOldEvents } from '#platform/server/live/outbox.ts'
 
 const HOUR = 3_600_000
 

@@ -1,10 +1,10 @@
-import { contract } from '@smart-fft/contract'
-import type { Call } from '@smart-fft/contract/define'
-import { problem } from '@smart-fft/contract/wire'
+import { contract } from '#features/contract.ts'
+import type { Call } from '#platform/contract/define.ts'
+import { problem } from '#platform/contract/wire.ts'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngine } from '../platform/database/test-database.ts'
+import { testEngine } from '#platform/server/database/test-database.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // Bad input gets a clear no and changes nothing: whatever is sent, to whichever call. `INPUT_RUNS` makes it longer.

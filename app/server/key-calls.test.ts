@@ -1,5 +1,5 @@
-import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { expect, it } from 'vitest'
 import { KEY_CALLS_PER_MINUTE } from './key-calls.ts'
 import { createTestApp } from './test-app.ts'

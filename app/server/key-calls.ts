@@ -1,9 +1,9 @@
 import '@fastify/rate-limit'
-import { type KeyGrant, keyAllows, verbOf } from '@smart-fft/contract/api-key.rules'
-import type { Call } from '@smart-fft/contract/define'
+import { type KeyGrant, keyAllows, verbOf } from '#features/api-key/contract/api-key.rules.ts'
+import type { Call } from '#platform/contract/define.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Usage } from '../features/api-key/api-key.service.ts'
-import { AppError, tooMany } from '../platform/http/app-error.ts'
+import type { Usage } from '#features/api-key/server/api-key.service.ts'
+import { AppError, tooMany } from '#platform/server/http/app-error.ts'
 
 /** Calls a minute that one key may make of one process. */
 export const KEY_CALLS_PER_MINUTE = 600

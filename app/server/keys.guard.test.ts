@@ -1,6 +1,6 @@
-import { contract } from '@smart-fft/contract'
-import { KEY_SUBJECTS, KEY_TYPES, verbOf } from '@smart-fft/contract/api-key.rules'
-import type { Call } from '@smart-fft/contract/define'
+import { contract } from '#features/contract.ts'
+import { KEY_SUBJECTS, KEY_TYPES, verbOf } from '#features/api-key/contract/api-key.rules.ts'
+import type { Call } from '#platform/contract/define.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 

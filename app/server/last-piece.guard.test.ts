@@ -1,11 +1,11 @@
-import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
-import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
-import { ordersContract } from '@smart-fft/contract/orders.contract'
-import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import { shopContract } from '@smart-fft/contract/shop.contract'
+import { ordersCartContract } from '#features/orders/contract/orders-cart.contract.ts'
+import { ordersCheckoutContract } from '#features/orders/contract/orders-checkout.contract.ts'
+import { ordersContract } from '#features/orders/contract/orders.contract.ts'
+import { shopAdminContract } from '#features/shop/contract/shop-admin.contract.ts'
+import { shopContract } from '#features/shop/contract/shop.contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
-import { ADDRESS } from '../../test/orders/address.ts'
+import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
+import { ADDRESS } from '#features/orders/tests/address.ts'
 
 // What must hold of money and stock whatever happens to processes: on SQLite one that is killed and started anew, on PostgreSQL two on one
 // database. `ORDER_ROUNDS` and `KILL_ROUNDS` make it longer.

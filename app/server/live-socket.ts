@@ -5,10 +5,10 @@ import {
   LIVE_HELLO_MILLISECONDS,
   LIVE_PATH,
   type ServerMessage,
-} from '@smart-fft/contract/live.rules'
+} from '#platform/contract/live.rules.ts'
 import type { FastifyInstance } from 'fastify'
-import { originOf } from '../platform/http/origin.ts'
-import type { LiveHub } from '../platform/live/live-hub.ts'
+import { originOf } from '#platform/server/http/origin.ts'
+import type { LiveHub } from '#platform/server/live/live-hub.ts'
 
 const LARGEST_MESSAGE = 16_384
 /** More messages a second than this come from no page of ours. */

@@ -1,6 +1,6 @@
-import { endProcess, type RunningProcess, startProcess } from './app/process.ts'
-import { describeConfig } from './platform/config/config.ts'
-import { StartError } from './platform/config/start-error.ts'
+import { endProcess, type RunningProcess, startProcess } from './process.ts'
+import { describeConfig } from '#platform/server/config/config.ts'
+import { StartError } from '#platform/server/config/start-error.ts'
 
 if (process.argv.includes('--help')) {
   console.log(describeConfig())

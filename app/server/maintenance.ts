@@ -1,8 +1,8 @@
-import type { MaintenanceSettings } from '@smart-fft/contract/settings.contract'
+import type { MaintenanceSettings } from '#features/settings/contract/settings.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import type { SettingsService } from '../features/settings/settings.service.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import type { SettingsService } from '#features/settings/server/settings.service.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,13 +1,13 @@
-import { contract } from '@smart-fft/contract'
-import type { Call } from '@smart-fft/contract/define'
-import { problem } from '@smart-fft/contract/wire'
+import { contract } from '#features/contract.ts'
+import type { Call } from '#platform/contract/define.ts'
+import { problem } from '#platform/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CASES } from '../../test/matrix/cases.ts'
-import { CALLERS, type MatrixCaller, type MatrixRow, readMatrix, roleOf } from '../../test/matrix/matrix-table.ts'
-import { type Cell, type Person, type Sent, type World, createWorld, takeWrites } from '../../test/matrix/matrix-world.ts'
+import { CASES } from './test/matrix/cases.ts'
+import { CALLERS, type MatrixCaller, type MatrixRow, readMatrix, roleOf } from './test/matrix/matrix-table.ts'
+import { type Cell, type Person, type Sent, type World, createWorld, takeWrites } from './test/matrix/matrix-world.ts'
 
-// The table of rights (server/security/matrix.tsv, quality.md 2.4) against the server itself: every call, by every caller, on what is
-// theirs and what is not. A call without a line in the table, or without a request to try it with (server/test/matrix), fails here.
+// The table of rights (app/server/security/matrix.tsv, quality.md 2.4) against the server itself: every call, by every caller, on what is
+// theirs and what is not. A call without a line in the table, or without a request to try it with (app/server/test/matrix), fails here.
 
 const CALLS = new Map<string, Call>(
   Object.entries(contract).flatMap(([feature, calls]) =>
@@ -48,7 +48,7 @@ function standIn(caller: MatrixCaller): Promise<Person> {
 
 function caseOf({ call: name, object }: Pick<MatrixRow, 'call' | 'object'>) {
   const [call, make] = [CALLS.get(name), CASES[name]?.[object]]
-  if (call === undefined || make === undefined) throw new Error(`server/test/matrix has no request for ${name} on “${object}”`)
+  if (call === undefined || make === undefined) throw new Error(`app/server/test/matrix has no request for ${name} on “${object}”`)
   return { call, make }
 }
 
@@ -130,7 +130,7 @@ describe('the table of rights', () => {
   it('X-21 names every call of the contract, and no other', () => {
     const named = new Set(MATRIX.map(row => row.call))
     const missing = [...CALLS.keys()].filter(call => !named.has(call))
-    expect(missing, 'each needs lines in server/security/matrix.tsv and requests in server/test/matrix/').toEqual([])
+    expect(missing, 'each needs lines in app/server/security/matrix.tsv and requests in app/server/test/matrix/').toEqual([])
     expect([...named].filter(call => !CALLS.has(call))).toEqual([])
     const listed = MATRIX.map(row => `${row.call} ${row.object}`)
     expect(listed.length).toBe(new Set(listed).size)

@@ -1,6 +1,6 @@
-import { cardMailsContract } from '@smart-fft/contract/card-mails.contract'
-import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
-import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
+import { cardMailsContract } from '#features/dashboards/contract/card-mails.contract.ts'
+import { OIDC_CALLBACK } from '#features/auth/contract/connections.rules.ts'
+import { invoiceDocumentsContract } from '#features/invoice/contract/invoice-documents.contract.ts'
 import type { FastifyRequest } from 'fastify'
 import { isScreen, methodsAt } from './addresses.ts'
 

@@ -1,12 +1,12 @@
-import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
-import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { chatContract } from '@smart-fft/contract/chat.contract'
-import { chatNews } from '@smart-fft/contract/chat-news.contract'
-import { settingsContract } from '@smart-fft/contract/settings.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { adminSystemContract } from '#features/system/contract/admin-system.contract.ts'
+import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { chatContract } from '#features/chat/contract/chat.contract.ts'
+import { chatNews } from '#features/chat/contract/chat-news.contract.ts'
+import { settingsContract } from '#features/settings/contract/settings.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
+import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 
 // Two processes, as they are started, on one PostgreSQL. Runs in the project server-postgres alone.
 

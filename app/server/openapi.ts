@@ -1,8 +1,8 @@
-import { KEY_MARK } from '@smart-fft/contract/api-key.contract'
-import { verbOf } from '@smart-fft/contract/api-key.rules'
-import { contract } from '@smart-fft/contract'
-import { type Access, type Call, effectOf } from '@smart-fft/contract/define'
-import { problem } from '@smart-fft/contract/wire'
+import { KEY_MARK } from '#features/api-key/contract/api-key.contract.ts'
+import { verbOf } from '#features/api-key/contract/api-key.rules.ts'
+import { contract } from '#features/contract.ts'
+import { type Access, type Call, effectOf } from '#platform/contract/define.ts'
+import { problem } from '#platform/contract/wire.ts'
 import * as z from 'zod/mini'
 import { WRITE_BACK_OF } from './write-back/records.ts'
 

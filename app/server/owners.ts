@@ -1,7 +1,7 @@
-import type { Caller } from '../platform/access/caller.ts'
-import { createCaller } from '../platform/access/ability.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { RolesService } from '../features/roles/roles.service.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import { createCaller } from '#platform/server/access/ability.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { RolesService } from '#features/roles/server/roles.service.ts'
 
 /** Somebody as they would be with a session now, for what is done in their name while they are away; undefined when they are not active. */
 export type FindOwner = (userId: number) => Promise<Caller | undefined>

@@ -1,26 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract } from '@smart-fft/contract'
-import { blockKey, splitBlocks } from '@smart-fft/contract/blocks.rules'
-import type { Call } from '@smart-fft/contract/define'
-import { nameDevice } from '@smart-fft/contract/devices.rules'
-import { bareSubject, splitAddresses } from '@smart-fft/contract/email.rules'
-import { parseSearch } from '@smart-fft/contract/email-search.rules'
-import { IMPORT_BYTES } from '@smart-fft/contract/import.rules'
-import { DATE_WORDS_LANGUAGES, findDateWords } from '@smart-fft/contract/quick-line.rules'
-import { parseRecurrence } from '@smart-fft/contract/recurrence.rules'
-import { RICH_TEXT_HTML_MAX, richText, textOf } from '@smart-fft/contract/rich-text.rules'
-import { supportContract } from '@smart-fft/contract/support.contract'
+import { contract } from '#features/contract.ts'
+import { blockKey, splitBlocks } from '#platform/contract/blocks.rules.ts'
+import type { Call } from '#platform/contract/define.ts'
+import { nameDevice } from '#platform/contract/devices.rules.ts'
+import { bareSubject, splitAddresses } from '#features/email/contract/email.rules.ts'
+import { parseSearch } from '#features/email/contract/email-search.rules.ts'
+import { IMPORT_BYTES } from '#platform/contract/import.rules.ts'
+import { DATE_WORDS_LANGUAGES, findDateWords } from '#platform/contract/quick-line.rules.ts'
+import { parseRecurrence } from '#platform/contract/recurrence.rules.ts'
+import { RICH_TEXT_HTML_MAX, richText, textOf } from '#platform/contract/rich-text.rules.ts'
+import { supportContract } from '#features/support/contract/support.contract.ts'
 import { afterAll, expect, it } from 'vitest'
 import { createTestApp } from './test-app.ts'
-import { createCalendarReader } from '../features/calendar/ics/reader.service.ts'
-import { readXml } from '../platform/dav/read-xml.ts'
-import { readTable } from '../platform/import/read-table.ts'
-import { createMessageReader } from '../platform/mime/message-reader.ts'
-import { readMbox } from '../platform/mime/read-mbox.ts'
-import { lastOccurrence, occurrencesBetween } from '../platform/recurrence/recurrence.ts'
-import { sanitiseAhead } from '../platform/rich-text/sanitise-ahead.ts'
-import { sanitiseRichText } from '../platform/rich-text/sanitise.ts'
+import { createCalendarReader } from '#features/calendar/server/ics/reader.service.ts'
+import { readXml } from '#platform/server/dav/read-xml.ts'
+import { readTable } from '#platform/server/import/read-table.ts'
+import { createMessageReader } from '#platform/server/mime/message-reader.ts'
+import { readMbox } from '#platform/server/mime/read-mbox.ts'
+import { lastOccurrence, occurrencesBetween } from '#platform/server/recurrence/recurrence.ts'
+import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
+import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 
 // Everything that reads what people and strangers send, at the largest size that is let in (S16): none of it keeps the event loop from
 // anybody else. One entry for each; a new parser needs one, or a word why not.
@@ -40,7 +40,7 @@ const MILLISECONDS = 50
 /** A busy machine takes up to twice as long for the same; what is not bounded takes hundreds of times as long. */
 const BUSY = 2
 const RUNS = 4
-const server = join(import.meta.dirname, '..')
+const server = join(import.meta.dirname, '../../server/src')
 
 const calendars = createCalendarReader()
 const messages = createMessageReader()

@@ -5,11 +5,11 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemContract } from '@smart-fft/contract/system.contract'
+import { systemContract } from '#features/system/contract/system.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { childEnv } from '../../test/nodes/child-env.ts'
-import { databasePath } from '../platform/database/open-database.ts'
-import { baseFile, findTestFolder } from '../platform/database/test-database.ts'
+import { childEnv } from './test/nodes/child-env.ts'
+import { databasePath } from '#platform/server/database/open-database.ts'
+import { baseFile, findTestFolder } from '#platform/server/database/test-database.ts'
 
 // The process as it is started: its lines, its exit codes, its signals.
 
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 function start(env: Record<string, string> = {}, args: string[] = []) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     env: { ...childEnv(), PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

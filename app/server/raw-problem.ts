@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Problem } from '@smart-fft/contract/wire'
+import type { Problem } from '#platform/contract/wire.ts'
 
 interface Refusal {
   status: number

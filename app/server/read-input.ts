@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { Call } from '@smart-fft/contract/define'
+import type { Call } from '#platform/contract/define.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { invalidInput } from '../platform/http/app-error.ts'
+import { invalidInput } from '#platform/server/http/app-error.ts'
 
 // zod/mini carries no texts of its own.
 z.config(z.locales.en())

@@ -1,7 +1,7 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
+import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 
 // Refresh tokens over HTTP, at running processes (quality.md F11). The short form; `REFRESH_ROUNDS=10000` is the full one (docs/operations).
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { contract } from '@smart-fft/contract'
-import { problem } from '@smart-fft/contract/wire'
+import { contract } from '#features/contract.ts'
+import { problem } from '#platform/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 

@@ -1,13 +1,13 @@
-import { accountContract } from '@smart-fft/contract/account.contract'
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { filesContract } from '@smart-fft/contract/files.contract'
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { accountContract } from '#features/account-setting/contract/account.contract.ts'
+import { authLinksContract } from '#features/auth/contract/auth-links.contract.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { filesContract } from '#features/files/contract/files.contract.ts'
+import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Nodes, startNodes } from '../../test/nodes/running-nodes.ts'
-import { type SmtpSink, startSmtpSink } from '../../test/nodes/smtp-sink.ts'
+import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
+import { type SmtpSink, startSmtpSink } from './test/nodes/smtp-sink.ts'
 
 // What ends somebody's sessions ends all that a thief could hold of them, within a second and on every process (quality.md S1): the
 // access token, the refresh token, the open line, and the signed address of a file.

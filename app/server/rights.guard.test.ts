@@ -1,8 +1,8 @@
-import { contract } from '@smart-fft/contract'
-import type { Call } from '@smart-fft/contract/define'
-import { type Role, rolesContract } from '@smart-fft/contract/roles.contract'
-import { EVERYONE, type Right, covers, isOwned, rightsOfRole } from '@smart-fft/contract/roles.rules'
-import { USER_ROLES, type UserRole } from '@smart-fft/contract/users.rules'
+import { contract } from '#features/contract.ts'
+import type { Call } from '#platform/contract/define.ts'
+import { type Role, rolesContract } from '#features/roles/contract/roles.contract.ts'
+import { EVERYONE, type Right, covers, isOwned, rightsOfRole } from '#features/roles/contract/roles.rules.ts'
+import { USER_ROLES, type UserRole } from '#features/users/contract/users.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { toFileName } from '../platform/files/file-name.ts'
-import type { FileAnswer } from '../platform/http/route.ts'
+import { toFileName } from '#platform/server/files/file-name.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
 
 /** What comes from here is for the disk: not shown, not guessed at, not kept by anybody on the way, and without rights should it be opened. */
 const HEADERS = {

@@ -1,4 +1,4 @@
-import type { Call } from '@smart-fft/contract/define'
+import type { Call } from '#platform/contract/define.ts'
 import build, { type AnySchema } from 'fast-json-stringify'
 import * as z from 'zod/mini'
 

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { StartError } from '../platform/config/start-error.ts'
-import { databasePath, openDatabase } from '../platform/database/open-database.ts'
-import { baseFile, findTestFolder } from '../platform/database/test-database.ts'
+import { StartError } from '#platform/server/config/start-error.ts'
+import { databasePath, openDatabase } from '#platform/server/database/open-database.ts'
+import { baseFile, findTestFolder } from '#platform/server/database/test-database.ts'
 import { endProcess, startProcess } from './process.ts'
 
 // What a start finds in its folder. main.ts prints the message of a StartError, and nothing else (process.test.ts).

@@ -1,10 +1,10 @@
-import { systemContract } from '@smart-fft/contract/system.contract'
+import { systemContract } from '#features/system/contract/system.contract.ts'
 import { sql } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
-import type { Readiness } from '../platform/health/readiness.ts'
-import { AppError } from '../platform/http/app-error.ts'
-import { route, type Route } from '../platform/http/route.ts'
-import { noReserve, type Reserve } from '../platform/storage/reserve.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Readiness } from '#platform/server/health/readiness.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
+import { route, type Route } from '#platform/server/http/route.ts'
+import { noReserve, type Reserve } from '#platform/server/storage/reserve.ts'
 import { describeApi } from './openapi.ts'
 
 // Operations: health for whoever sends traffic here, and the description of the API.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const VERSION = readVersion()
 
 function readVersion(): string {
-  const path = join(import.meta.dirname, '../../../package.json')
+  const path = join(import.meta.dirname, '../../package.json')
   const found = existsSync(path) ? /"version":\s*"([^"]+)"/.exec(readFileSync(path, 'utf8'))?.[1] : undefined
   return found ?? '0.0.0'
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Visits } from '../features/card/card.service.ts'
+import type { Visits } from '#features/dashboards/server/dashboards.service.ts'
 import { isNavigation } from './navigation.ts'
 
 /** Counts sessions by the calls that people make, and how often the application is opened. Nobody waits for it. */

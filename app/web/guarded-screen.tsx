@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { useAbilities } from '../platform/access/access.tsx'
-import { createAbilities } from '../platform/access/abilities.ts'
-import { session } from '../platform/session/session.ts'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { createAbilities } from '#platform/web/access/abilities.ts'
+import { session } from '#platform/web/session/session.ts'
 import { NotAuthorizedPage } from './pages/not-authorized-page.tsx'
 import type { Screen } from './screen.ts'
 

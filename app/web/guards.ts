@@ -1,7 +1,7 @@
-import { OPEN_SCREENS } from '@smart-fft/contract/screens'
+import { OPEN_SCREENS } from '#features/screens.ts'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { boot } from '../platform/boot/boot.ts'
-import { restoreSession, session } from '../platform/session/session.ts'
+import { boot } from '#platform/web/boot/boot.ts'
+import { restoreSession, session } from '#platform/web/session/session.ts'
 
 /** Waits until it is known whether somebody is signed in; asks once more when the first question got no answer. */
 async function settleSession() {

@@ -1,3 +1,3 @@
-import { startApp } from './app/start.tsx'
+import { startApp } from './start.tsx'
 
 void startApp()

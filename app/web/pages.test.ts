@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { UserData } from '@smart-fft/contract/auth.contract'
-import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
+import type { UserData } from '#features/auth/contract/auth.contract.ts'
+import { PAGES, linkOf } from '#platform/contract/pages.rules.ts'
 import { expect, it } from 'vitest'
-import { createAbilities } from '../platform/access/abilities.ts'
-import { PAGE_ICON } from '../ui/page/page-icons.ts'
+import { createAbilities } from '#platform/web/access/abilities.ts'
+import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import { listMenu } from './layout/menu-entries.ts'
 import { SCREENS } from './routes.tsx'
 
 // The catalogue of pages stands in the contract; screens and menu must not say something else.
 
-const english: unknown = JSON.parse(readFileSync(new URL('../../public/locales/en/shell.json', import.meta.url), 'utf8'))
+const english: unknown = JSON.parse(readFileSync(new URL('../locales/en/shell.json', import.meta.url), 'utf8'))
 const wordsOf = (key: string): unknown => key.split('.').reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
 
 it('X-22 each page is a screen for the same people', () => {

@@ -2,8 +2,8 @@ import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { LoginView } from '../features/auth/components/login-view.tsx'
-import { RegisterView } from '../features/auth/components/register-view.tsx'
+import { LoginView } from '#features/auth/web/components/login-view.tsx'
+import { RegisterView } from '#features/auth/web/components/register-view.tsx'
 
 // Runs at build time only: the sign-in pages as plain markup, for the server to send. They are painted before any script
 // has arrived; the application then takes their place without moving anything.

@@ -1,4 +1,4 @@
-import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
+import { OIDC_CALLBACK } from '#features/auth/contract/connections.rules.ts'
 import type { ComponentType } from 'react'
 import type { Screen } from './screen.ts'
 
@@ -19,16 +19,16 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   auth('/pages/verify-email-cover', 'cover', 'verify'),
   auth('/pages/two-steps-basic', 'basic', 'twoSteps'),
   auth('/pages/two-steps-cover', 'cover', 'twoSteps'),
-  forAll('/pages/terms', async () => (await import('../features/auth/terms.page.tsx')).TermsPage, 'terms'),
+  forAll('/pages/terms', async () => (await import('#features/auth/web/terms.page.tsx')).TermsPage, 'terms'),
   forAll(
     '/pages/invitation',
-    async () => (await import('../features/calendar/invitation.page.tsx')).InvitationPage,
+    async () => (await import('#features/calendar/web/invitation.page.tsx')).InvitationPage,
     'invitation',
     'calendar',
   ),
   blog('/pages/blog/read'),
   blog('/pages/blog/read/$slug'),
-  forAll(OIDC_CALLBACK, async () => (await import('../features/auth/provider-callback.page.tsx')).ProviderCallbackPage, 'login', 'auth'),
+  forAll(OIDC_CALLBACK, async () => (await import('#features/auth/web/provider-callback.page.tsx')).ProviderCallbackPage, 'login', 'auth'),
   forAll(
     '/misc/maintenance',
     async () => (await import('./pages/maintenance-page.tsx')).MaintenancePage,
@@ -45,18 +45,18 @@ function forAll(path: string, load: Screen['load'], ...[title, ...texts]: [strin
 }
 
 function blog(path: string): Screen {
-  return forAll(path, async () => (await import('../features/blog/blog-read.page.tsx')).BlogReadPage, 'blogRead', 'blog')
+  return forAll(path, async () => (await import('#features/blog/web/blog-read.page.tsx')).BlogReadPage, 'blogRead', 'blog')
 }
 
 type Variant = 'basic' | 'cover'
 
 const AUTH_PAGES = {
-  login: async () => (await import('../features/auth/login.page.tsx')).LoginPage,
-  register: async () => (await import('../features/auth/register.page.tsx')).RegisterPage,
-  forgot: async () => (await import('../features/auth/forgot-password.page.tsx')).ForgotPasswordPage,
-  reset: async () => (await import('../features/auth/reset-password.page.tsx')).ResetPasswordPage,
-  verify: async () => (await import('../features/auth/verify-email.page.tsx')).VerifyEmailPage,
-  twoSteps: async () => (await import('../features/auth/two-steps.page.tsx')).TwoStepsPage,
+  login: async () => (await import('#features/auth/web/login.page.tsx')).LoginPage,
+  register: async () => (await import('#features/auth/web/register.page.tsx')).RegisterPage,
+  forgot: async () => (await import('#features/auth/web/forgot-password.page.tsx')).ForgotPasswordPage,
+  reset: async () => (await import('#features/auth/web/reset-password.page.tsx')).ResetPasswordPage,
+  verify: async () => (await import('#features/auth/web/verify-email.page.tsx')).VerifyEmailPage,
+  twoSteps: async () => (await import('#features/auth/web/two-steps.page.tsx')).TwoStepsPage,
 }
 
 function auth(path: string, variant: Variant, page: keyof typeof AUTH_PAGES): Screen {

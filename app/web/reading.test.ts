@@ -1,13 +1,13 @@
-import { mergeBlocks, splitBlocks } from '@smart-fft/contract/blocks.rules'
-import { POST_TEXT_MAX } from '@smart-fft/contract/blog.rules'
-import { MESSAGE_MAX } from '@smart-fft/contract/chat.rules'
-import { splitAddresses } from '@smart-fft/contract/email.rules'
+import { mergeBlocks, splitBlocks } from '#platform/contract/blocks.rules.ts'
+import { POST_TEXT_MAX } from '#features/blog/contract/blog.rules.ts'
+import { MESSAGE_MAX } from '#features/chat/contract/chat.rules.ts'
+import { splitAddresses } from '#features/email/contract/email.rules.ts'
 import { expect, it } from 'vitest'
-import { differ } from '../features/blog/components/text-difference.ts'
-import { replaceNames } from '../features/chat/components/emoji.ts'
-import { toBlocks } from '../features/chat/components/format-text.ts'
-import { readQuickLine } from '../features/todo/components/quick-parts.ts'
-import { toAddress } from '../ui/rich-text/editor/link-address.ts'
+import { differ } from '#features/blog/web/components/text-difference.ts'
+import { replaceNames } from '#features/chat/web/components/emoji.ts'
+import { toBlocks } from '#features/chat/web/components/format-text.ts'
+import { readQuickLine } from '#features/todo/web/components/quick-parts.ts'
+import { toAddress } from '#ui/rich-text/editor/link-address.ts'
 
 // What takes apart in the browser what others have written, or what somebody pastes, at its largest (S16). Patterns are measured by
 // themselves: scripts/structure/patterns.test.ts.

@@ -1,4 +1,4 @@
-import type { Access } from '@smart-fft/contract/define'
+import type { Access } from '#platform/contract/define.ts'
 import type { ComponentType } from 'react'
 
 type Namespace = string

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { SCREENS as ADDRESSES } from '@smart-fft/contract/screens'
-import { LANGUAGES } from '@smart-fft/contract/preferences.rules'
+import { SCREENS as ADDRESSES } from '#features/screens.ts'
+import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { expect, it } from 'vitest'
 import { PUBLIC_SCREENS } from './public-routes.tsx'
 import { SCREENS } from './routes.tsx'
 
 const ALL = [...PUBLIC_SCREENS, ...SCREENS]
 
-const LOCALES = new URL('../../public/locales/', import.meta.url)
+const LOCALES = new URL('public/locales/', import.meta.url)
 const textsOf = (language: string, file = 'shell.json'): unknown =>
   JSON.parse(readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8'))
 const textAt = (texts: unknown, key: string): unknown =>

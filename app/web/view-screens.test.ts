@@ -1,4 +1,4 @@
-import { VIEW_SCREENS, type ViewScreen } from '@smart-fft/contract/saved-views.rules'
+import { VIEW_SCREENS, type ViewScreen } from '#features/saved-views/contract/saved-views.rules.ts'
 import { expect, it } from 'vitest'
 import { SCREENS } from './routes.tsx'
 

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Made by vite.config.ts: what the components of web/src/ui take, read from their types. */
+/** Made by vite.config.ts: what the components of ui take, read from their types. */
 declare module 'virtual:ui-props' {
   export interface UiProp {
     name: string

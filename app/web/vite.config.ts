@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
-import { contract } from '../contract/src/index.ts'
-import { catalogue } from '../scripts/source/catalogue-plugin.ts'
-import { makeCoreFont } from '../scripts/source/core-font.ts'
+import { contract } from '#features/contract.ts'
+import { catalogue } from '../../scripts/source/catalogue-plugin.ts'
+import { makeCoreFont } from '../../scripts/source/core-font.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
 
@@ -136,7 +136,7 @@ export default defineConfig({
 /** Which rooms import each icon; what the frame, the kits and the first screen use is everybody's. */
 function readIcons(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  const folder = join(import.meta.dirname, 'src')
+  const folder = join(import.meta.dirname, '../../web/src')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
   for (const name of names.toSorted((one, other) => Number(LATE.test(one)) - Number(LATE.test(other)))) {
     const feature = LATE.test(name) ? 'showcase' : (OWN_ICONS.exec(name)?.[1] ?? 'shared')

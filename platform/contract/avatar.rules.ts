@@ -1,4 +1,4 @@
-import { AVATAR_COLORS } from './users.rules.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
 // Faces of people of whom there is no picture. Apart from the rules of users: the sign-in page shows nobody.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REGISTRATION_MODES } from './settings.rules.ts'
+import { REGISTRATION_MODES } from '#features/settings/contract/settings.rules.ts'
 
 // What a page must know before it can start. Apart from the calls: every page loads this.
 

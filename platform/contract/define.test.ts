@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { type Call, defineCall } from './define.ts'
-import { contract } from './index.ts'
+import { contract } from '#features/contract.ts'
 
 // The compiler is the test: a line that is expected not to compile and does is an error of `tsc`.
 

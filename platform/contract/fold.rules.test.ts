@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { containsText, foldSearch } from './fold.rules.ts'
-import { markHits } from './faq.rules.ts'
+import { markHits } from '#features/faq/contract/faq.rules.ts'
 
 describe('folding texts', () => {
   it.each([

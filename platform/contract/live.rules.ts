@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AVATAR_COLORS } from './users.rules.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { SUBJECTS } from './define.ts'
 
 // The live channel: one WebSocket a tab. What either side may say, and when a silent side is taken for gone.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from './preferences.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { findDateWords, withoutSpans } from './quick-line.rules.ts'
 
 // What lines say, language by language: the day (of several the last behind `..`), the time (or from-to), the rule, and what is left.

@@ -1,4 +1,4 @@
-import type { Language } from './preferences.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { ARABIC } from './quick-line-words-ar.rules.ts'
 import { GERMAN } from './quick-line-words-de.rules.ts'
 import { ENGLISH, ENGLISH_BESIDE_FRENCH } from './quick-line-words-en.rules.ts'

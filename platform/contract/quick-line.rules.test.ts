@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Language } from './preferences.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { dateWordsValue, findDateWords, withoutSpans } from './quick-line.rules.ts'
 
 // Saturday, noon in Berlin.

@@ -1,4 +1,4 @@
-import type { Language } from './preferences.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { addMonths, type DayRead, readDay } from './quick-line-days.rules.ts'
 import { firstOf, type EndRead, readRepeat, readRepeatEnd, type RepeatRead } from './quick-line-repeats.rules.ts'
 import { type Length, type Line, type Span, STARTS, type Today, toPlain, wordsOf } from './quick-line-scan.rules.ts'

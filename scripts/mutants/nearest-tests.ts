@@ -5,7 +5,7 @@ import { findCallers, findEdges, findReached, type House } from '../tasks/reach.
 /** How a house's files hang together, for those who ask which tests reach one of them. */
 export function readHouse(): House {
   // The list of screens names each of them; who imports the list opens none.
-  const isOpened = ({ from, lazy }: Edge) => !(lazy && from.startsWith('web/src/app/'))
+  const isOpened = ({ from, lazy }: Edge) => !(lazy && from.startsWith('app/web/'))
   return { edges: findEdges(readSources(listPaths().filter(isCode))).filter(isOpened), screens: [] }
 }
 

@@ -15,25 +15,25 @@ export function register(name: string, read: (path: string) => string): Record<s
       return `${JSON.stringify({ ...texts, screens: { ...objectOf(texts.screens), [camel]: pascal } }, null, 2)}\n`
     })
   return {
-    ...changed('contract/src/index.ts', text =>
+    ...changed('features/contract.ts', text =>
       addImport(text, `import { ${camel}Contract } from './${name}.contract.ts'`).replace(
         '\n} satisfies',
         `\n  ${camel}: ${camel}Contract,\n} satisfies`,
       ),
     ),
-    ...changed('contract/src/screens.ts', text => text.replace('\n] as const', `\n  '/apps/${name}',\n] as const`)),
-    ...changed('server/src/app/features.ts', text =>
+    ...changed('features/screens.ts', text => text.replace('\n] as const', `\n  '/apps/${name}',\n] as const`)),
+    ...changed('app/server/features.ts', text =>
       addImport(text, `import { ${camel}Routes } from '../features/${name}/${name}.routes.ts'`).replace(
         '\n  ]\n',
         `\n    ...${camel}Routes(),\n  ]\n`,
       ),
     ),
-    ...changed('web/src/app/routes.tsx', text => text.replace('\n]\n', `\n${screenOf(name)}]\n`)),
-    ...title('web/public/locales/en/shell.json'),
-    ...title('web/public/locales/de/shell.json'),
-    ...title('web/public/locales/ar/shell.json'),
-    ...title('web/public/locales/fr/shell.json'),
-    ...title('web/public/locales/pt/shell.json'),
+    ...changed('app/web/routes.tsx', text => text.replace('\n]\n', `\n${screenOf(name)}]\n`)),
+    ...title('app/locales/en/shell.json'),
+    ...title('app/locales/de/shell.json'),
+    ...title('app/locales/ar/shell.json'),
+    ...title('app/locales/fr/shell.json'),
+    ...title('app/locales/pt/shell.json'),
   }
 }
 

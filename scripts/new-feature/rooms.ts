@@ -7,11 +7,11 @@ export function rooms(name: string): Record<string, string> {
     [`server/src/features/${name}/${name}.routes.ts`]: routesOf(name),
     [`web/src/features/${name}/${name}.api.ts`]: apiOf(name),
     [`web/src/features/${name}/${name}.page.tsx`]: pageOf(name),
-    [`web/public/locales/en/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} records' }, null, 2)}\n`,
-    [`web/public/locales/de/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} Datensätze' }, null, 2)}\n`,
-    [`web/public/locales/ar/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} سجلات' }, null, 2)}\n`,
-    [`web/public/locales/fr/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} enregistrements' }, null, 2)}\n`,
-    [`web/public/locales/pt/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} registros' }, null, 2)}\n`,
+    [`app/web/public/locales/en/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} records' }, null, 2)}\n`,
+    [`app/web/public/locales/de/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} Datensätze' }, null, 2)}\n`,
+    [`app/web/public/locales/ar/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} سجلات' }, null, 2)}\n`,
+    [`app/web/public/locales/fr/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} enregistrements' }, null, 2)}\n`,
+    [`app/web/public/locales/pt/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} registros' }, null, 2)}\n`,
     [`e2e/${name}.spec.ts`]: journeyOf(name),
   }
 }

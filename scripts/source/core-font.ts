@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 // The typeface of the first paint, cut down to what nearly every text needs: Latin-1 and the signs of a good text, weights 400 to
-// 600. 25 kB in place of 48. Everything else comes from the whole files, when a text needs it (web/src/ui/theme/fonts.css).
+// 600. 25 kB in place of 48. Everything else comes from the whole files, when a text needs it (ui/theme/fonts.css).
 
 const RANGES = [
   [0x20, 0x7e],

@@ -1,9 +1,9 @@
-import { systemClock } from '../../server/src/platform/clock/clock.ts'
-import { readConfig } from '../../server/src/platform/config/config.ts'
-import { StartError } from '../../server/src/platform/config/start-error.ts'
-import type { Database } from '../../server/src/platform/database/database.ts'
-import { openDatabase } from '../../server/src/platform/database/open-database.ts'
-import { openPostgres } from '../../server/src/platform/database/open-postgres.ts'
+import { systemClock } from '#platform/server/clock/clock.ts'
+import { readConfig } from '#platform/server/config/config.ts'
+import { StartError } from '#platform/server/config/start-error.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { openDatabase } from '#platform/server/database/open-database.ts'
+import { openPostgres } from '#platform/server/database/open-postgres.ts'
 
 export interface Store {
   database: Database

@@ -5,9 +5,9 @@ import { root } from './files.ts'
 import { runOrExit } from './run.ts'
 
 // The sign-in pages as markup inside the page the server sends, so that they are painted before any script has arrived.
-// Written beside index.html as <name>.html; the server picks one by the address (server/src/app/static.ts).
+// Written beside index.html as <name>.html; the server picks one by the address (app/server/static.ts).
 
-const dist = join(root, 'web/dist')
+const dist = join(root, 'dist')
 // Whoever reads another language waits for it rather than seeing English first.
 const ENGLISH_ONLY = 'html:not([lang=en]) [data-prerendered]{visibility:hidden}'
 const workshop = join(root, 'web/node_modules/.cache/prerender')
@@ -18,7 +18,7 @@ export async function prerenderPages(): Promise<void> {
     cwd: join(root, 'web'),
   })
   const { prerender } = await import(pathToFileURL(join(workshop, 'prerender.js')).href)
-  const pages: Record<string, string> = await prerender(JSON.parse(readFileSync(join(root, 'web/public/locales/en/auth.json'), 'utf8')))
+  const pages: Record<string, string> = await prerender(JSON.parse(readFileSync(join(root, 'features/auth/locales/en/auth.json'), 'utf8')))
   const template = readFileSync(join(dist, 'index.html'), 'utf8')
   for (const [name, markup] of Object.entries(pages)) writeFileSync(join(dist, `${name}.html`), fill(template, markup))
 }
@@ -28,7 +28,7 @@ function fill(template: string, markup: string): string {
     /<div id="root">.*(?=<noscript>)/s,
     () => `<div id="root"><div data-prerendered>${markup}<i id="whole" hidden></i></div></div>`,
   )
-  if (page === template) throw new Error('web/index.html has no <div id="root"> followed by <noscript> to fill')
+  if (page === template) throw new Error('app/web/index.html has no <div id="root"> followed by <noscript> to fill')
   const styles = `<style nonce="__NONCE__">${ENGLISH_ONLY}${stylesFor(template, markup)}</style>`
   return (
     page

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { componentsOf, readUiComponents } from './ui-props.ts'
 
-const SHAPES = { path: 'web/src/ui/shape/shape.tsx', text: 'export interface Shape { /** Pixels. */ size?: number }' }
+const SHAPES = { path: 'ui/shape/shape.tsx', text: 'export interface Shape { /** Pixels. */ size?: number }' }
 
 it('SHOW-01 a table of props is read from the types: names, types, defaults and what their comments say', () => {
   const text = `
@@ -21,7 +21,7 @@ export function Lamp({ name, isOn = false }: LampProps) {
 }
 export const notAComponent = 1
 function Inner() {}`
-  expect(componentsOf([{ path: 'web/src/ui/lamp/lamp.tsx', text }, SHAPES])).toEqual([
+  expect(componentsOf([{ path: 'ui/lamp/lamp.tsx', text }, SHAPES])).toEqual([
     {
       name: 'Lamp',
       file: 'lamp/lamp.tsx',
@@ -38,7 +38,7 @@ function Inner() {}`
 
 it('SHOW-01 reads a type that is written in place', () => {
   const text = 'export function Dot({ size = 1 }: { size?: number } & Base) { return size }'
-  const [dot] = componentsOf([{ path: 'web/src/ui/dot/dot.tsx', text }])
+  const [dot] = componentsOf([{ path: 'ui/dot/dot.tsx', text }])
   expect(dot?.props).toEqual([{ name: 'size', type: 'number', isOptional: true, says: '', byDefault: '1' }])
   expect(dot?.also).toEqual(['Base'])
 })
@@ -48,7 +48,7 @@ it('SHOW-07 a closed set of texts is told, also where it has a name or is made o
 const SIGNS = { good: 1, 'not-good': 2 } as const
 type Size = 'small' | 'large'
 export function Sign({ sign }: { sign?: keyof typeof SIGNS; size: Size | 'huge' | undefined; other: 'one' | string }) { return sign }`
-  const [sign] = componentsOf([{ path: 'web/src/ui/sign/sign.tsx', text }])
+  const [sign] = componentsOf([{ path: 'ui/sign/sign.tsx', text }])
   expect(sign?.props.map(prop => prop.choices)).toEqual([['good', 'not-good'], ['small', 'large', 'huge'], undefined])
 })
 

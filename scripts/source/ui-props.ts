@@ -19,7 +19,7 @@ export interface UiProp {
 }
 export interface UiComponent {
   name: string
-  /** Inside `web/src/ui`: `button/button.tsx`. */
+  /** Inside `ui`: `button/button.tsx`. */
   file: string
   says: string
   props: UiProp[]
@@ -27,11 +27,11 @@ export interface UiComponent {
   also: string[]
 }
 
-const FOLDER = 'web/src/ui/'
+const FOLDER = 'ui/'
 
-/** Every exported component of `web/src/ui`, in the order of files and of the lines in them. */
+/** Every exported component of `ui`, in the order of files and of the lines in them. */
 export function readUiComponents(): UiComponent[] {
-  const files = listPaths('web/src/ui')
+  const files = listPaths('ui')
     .filter(path => path.endsWith('.tsx') && !/\.test\.tsx$|\/test-[\w-]+\.tsx$/.test(path))
     .toSorted()
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))

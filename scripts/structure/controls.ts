@@ -3,9 +3,9 @@ import { isNode, type Syntax, type SyntaxNode, visit } from '../source/syntax.ts
 import type { Finding } from './finding.ts'
 
 /** What draws these is the kit; the browser's own look otherwise in each skin and beside ours. */
-const KIT = 'web/src/ui/'
+const KIT = 'ui/'
 /** The sign-in pages draw their own box: their first load has no room for the kit (scripts/budgets.json). */
-const DRAWN_BY_ITSELF = 'web/src/features/auth/'
+const DRAWN_BY_ITSELF = 'features/auth/web/'
 
 /** No `<select>`, no `type="checkbox"` and no `type="radio"` in a screen: `ui/select`, `ui/checkbox`, `ui/switch`, `ui/tick`, `ui/choices` are there. */
 export function checkControls(file: SourceFile, syntax: Syntax): Finding[] {
@@ -16,7 +16,7 @@ export function checkControls(file: SourceFile, syntax: Syntax): Finding[] {
     const name = textAt(node.name, 'name')
     const kind = name === 'select' ? '<select>' : name === 'input' ? kindOf(node) : undefined
     if (kind === undefined || (kind === 'checkbox' && file.path.startsWith(DRAWN_BY_ITSELF))) return
-    const text = `line ${syntax.lineOf(node.start)}: the browser's own ${kind}; take the kit's (web/src/ui/README.md)`
+    const text = `line ${syntax.lineOf(node.start)}: the browser's own ${kind}; take the kit's (ui/README.md)`
     found.push({ path: file.path, rule: 'controls', text })
   })
   return found

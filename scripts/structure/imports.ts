@@ -21,7 +21,7 @@ export function edgesOf(from: string, imports: ImportOf[]): Edge[] {
 
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  if (specifier === contractPackage) return 'contract/src/index.ts'
+  if (specifier === contractPackage) return 'features/contract.ts'
   if (specifier.startsWith(`${contractPackage}/`)) return `contract/src/${specifier.slice(contractPackage.length + 1)}.ts`
   return undefined
 }

@@ -11,27 +11,27 @@ const places = [
   String.raw`contract/src/(index|define|wire|screens)(\.test)?\.ts`,
   String.raw`contract/src/${name}\.(contract|rules)(\.test)?\.ts`,
   // server
-  String.raw`server/migrations/(list|\d{4}-${name})(\.test)?\.ts`,
-  String.raw`server/src/main\.ts`,
-  String.raw`server/src/app/(${name}/)?${name}(\.guard|\.routes)?(\.test)?\.ts`,
+  String.raw`migrations/(list|\d{4}-${name})(\.test)?\.ts`,
+  String.raw`app/server/main\.ts`,
+  String.raw`app/server/(${name}/)?${name}(\.guard|\.routes)?(\.test)?\.ts`,
   String.raw`server/src/features/(${name}/){1,2}${name}\.(routes|service|repo|tables|seed|jobs|errors)(\.test)?\.ts`,
-  String.raw`server/src/platform/(README\.md|(${name}/){1,2}${name}(\.test)?\.ts)`,
-  String.raw`server/test/(fault|sqlite|postgres|matrix|nodes|mail|paper|invoice|card|orders)/(${name}/)?(${name}(\.test)?\.(ts|mjs|c|sh)|README\.md)`,
-  String.raw`server/security/${name}\.(tsv|csv|json)`,
+  String.raw`platform/server/(README\.md|(${name}/){1,2}${name}(\.test)?\.ts)`,
+  String.raw`app/server/test/(fault|sqlite|postgres|matrix|nodes|mail|paper|invoice|card|orders)/(${name}/)?(${name}(\.test)?\.(ts|mjs|c|sh)|README\.md)`,
+  String.raw`app/server/security/${name}\.(tsv|csv|json)`,
   // web
   String.raw`web/(index\.html|vite\.config\.ts|postcss\.config\.(js|cjs|mjs))`,
-  String.raw`web/public/locales/[a-z]{2}/${name}\.json`,
-  String.raw`web/public/(${name}/)*${name}\.(js|svg|png|ico|webmanifest|txt|woff2)`,
+  String.raw`app/web/public/locales/[a-z]{2}/${name}\.json`,
+  String.raw`app/web/public/(${name}/)*${name}\.(js|svg|png|ico|webmanifest|txt|woff2)`,
   String.raw`web/src/(main\.tsx|vite-env\.d\.ts)`,
-  String.raw`web/src/app/(${name}/)*${name}(\.test)?\.(tsx?|module\.css|css)`,
+  String.raw`app/web/(${name}/)*${name}(\.test)?\.(tsx?|module\.css|css)`,
   String.raw`web/src/features/${name}/(${name}\.(api|page|door)(\.test)?\.tsx?|${name}\.module\.css)`,
   // Shown in the catalogue as they are written: one file, one example.
-  String.raw`web/src/features/showcase/examples/${name}/${name}\.tsx`,
+  String.raw`features/showcase/web/examples/${name}/${name}\.tsx`,
   // What its playgrounds begin with: one file for each entry.
-  String.raw`web/src/features/showcase/plays/${name}\.tsx`,
+  String.raw`features/showcase/web/plays/${name}\.tsx`,
   String.raw`web/src/features/${name}/components/${name}(\.test)?\.(tsx?|module\.css)`,
-  String.raw`web/src/ui/(README\.md|(${name}/){1,2}${name}(\.test|\.d)?\.(tsx?|module\.css|css|svg))`,
-  String.raw`web/src/platform/(README\.md|(${name}/){1,2}${name}(\.test)?\.tsx?)`,
+  String.raw`ui/(README\.md|(${name}/){1,2}${name}(\.test|\.d)?\.(tsx?|module\.css|css|svg))`,
+  String.raw`platform/web/(README\.md|(${name}/){1,2}${name}(\.test)?\.tsx?)`,
   // around the house
   String.raw`e2e/(${name}/)?(${name}(\.spec|\.config)?\.ts)`,
   // What the catalogue looked like, and with which browser.
@@ -54,8 +54,8 @@ export function checkLayout(paths: string[]): Finding[] {
     const words = /^(contract|server|web|scripts|bench)\//.test(path) ? path.split(/[/.]/) : []
     const word = words.find(part => forbidden.has(part))
     if (word !== undefined) found.push({ path, rule: 'name', text: `"${word}" says nothing: name the thing` })
-    if (/(^|\/)index\.tsx?$/.test(path) && path !== 'contract/src/index.ts') {
-      found.push({ path, rule: 'name', text: 'index files hide where things are; only contract/src/index.ts may' })
+    if (/(^|\/)index\.tsx?$/.test(path) && path !== 'features/contract.ts') {
+      found.push({ path, rule: 'name', text: 'index files hide where things are; only features/contract.ts may' })
     }
     return found
   })

@@ -4,7 +4,7 @@ import { findPatterns, worstOf } from './patterns.ts'
 
 // A pattern that runs in a browser meets what others wrote, and a page that is kept busy answers nobody (S16). Each is measured at a size
 // where one that takes the square of it is seen; what is shorter for certain is named here with its size. The server's parsers are measured
-// as a whole (server/src/app/parsers.guard.test.ts).
+// as a whole (app/server/parsers.guard.test.ts).
 
 const SIZE = 8_000
 const MILLISECONDS = 15
@@ -13,17 +13,17 @@ const LINE = 1_000
 /** By file and pattern: the most signs that it meets. */
 const SHORT: Record<string, number> = {
   // Of what is said of a time, in words.
-  [String.raw`contract/src/quick-line-times.rules.ts \p{L}.*\d{4}$`]: 200,
+  [String.raw`platform/contract/quick-line-times.rules.ts \p{L}.*\d{4}$`]: 200,
   // One's own line, in which spaces are one by then.
-  [String.raw`contract/src/quick-line.rules.ts \s*[,،]$`]: LINE,
+  [String.raw`platform/contract/quick-line.rules.ts \s*[,،]$`]: LINE,
   ...Object.fromEntries(
     ['at|in|@', 'bei|im|in|at|@', 'في|at|@', 'à|au|aux|chez|dans|at|@', 'em|n[oa]s?|at|@'].map(words => [
-      String.raw`web/src/features/calendar/components/quick-event.ts \s+(?:${words})\s+(\S.*)$`,
+      String.raw`features/calendar/web/components/quick-event.ts \s+(?:${words})\s+(\S.*)$`,
       LINE,
     ]),
   ),
   // Blocks of our own stylesheet.
-  'web/src/features/showcase/components/theme-tokens.ts --([a-z0-9-]+): ([^;]+);': LINE,
+  'features/showcase/web/components/theme-tokens.ts --([a-z0-9-]+): ([^;]+);': LINE,
 }
 
 const patterns = readSources(listPaths().filter(path => /^(?:web|contract)\/src\//.test(path) && isCode(path) && !isTest(path))).flatMap(

@@ -12,26 +12,26 @@ const edges = (path: string, text: string) => edgesOf(path, parse(file(path, tex
 
 describe('places and names', () => {
   it.each([
-    'server/src/features/users/users.repo.ts',
-    'server/src/features/invoice/pdf/pdf.service.ts',
-    'contract/src/users.contract.ts',
-    'web/src/features/users/user-list.page.tsx',
-    'web/src/features/users/components/user-form.test.tsx',
-    'web/src/ui/button/button.module.css',
-    'server/migrations/0001-users.ts',
-    'e2e/users.spec.ts',
+    'features/users/server/users.repo.ts',
+    'features/invoice/server/pdf/pdf.service.ts',
+    'features/users/contract/users.contract.ts',
+    'features/users/web/user-list.page.tsx',
+    'features/users/web/components/user-form.test.tsx',
+    'ui/button/button.module.css',
+    'migrations/0001-users.ts',
+    'features/users/tests/users.spec.ts',
   ])('lets %s stand', path => {
     expect(checkLayout([path])).toEqual([])
   })
 
   it.each([
-    ['server/src/features/users/users.controller.ts', 'layout'],
-    ['server/src/features/users/UsersRepo.ts', 'layout'],
+    ['features/users/server/users.controller.ts', 'layout'],
+    ['features/users/server/UsersRepo.ts', 'layout'],
     ['contract/src/users/users.contract.ts', 'layout'],
     ['web/src/hooks/use-thing.ts', 'layout'],
     ['notes.txt', 'layout'],
-    ['server/src/platform/utils/text.ts', 'name'],
-    ['web/src/ui/button/index.ts', 'name'],
+    ['platform/server/utils/text.ts', 'name'],
+    ['ui/button/index.ts', 'name'],
   ])('refuses %s', (path, rule) => {
     expect(rulesOf(checkLayout([path]))).toContain(rule)
   })
@@ -40,17 +40,17 @@ describe('places and names', () => {
 describe('imports', () => {
   it('lets a feature import the platform, the contract, and the door of another feature', () => {
     const text = `import { a } from '../../platform/clock/clock.ts'
-import { b } from '@smart-fft/contract/users.contract'
+import { b } from '#features/users/contract/users.contract.ts'
 import { c } from '../auth/auth.service.ts'`
-    expect(checkImports(edges('server/src/features/users/users.service.ts', text))).toEqual([])
+    expect(checkImports(edges('features/users/server/users.service.ts', text))).toEqual([])
   })
 
   it.each([
-    ['the inside of another feature', 'server/src/features/users/users.service.ts', '../auth/auth.repo.ts', 'door'],
-    ['the floor above', 'server/src/platform/clock/clock.ts', '../../app/build-app.ts', 'imports'],
-    ['the other side', 'web/src/platform/api/api-client.ts', '../../../../server/src/main.ts', 'imports'],
-    ['a design-system piece from the platform', 'web/src/platform/api/api-client.ts', '../../ui/toast/toast.tsx', 'imports'],
-    ['what tests are made of', 'server/src/app/build-app.ts', './test-app.ts', 'imports'],
+    ['the inside of another feature', 'features/users/server/users.service.ts', '../auth/auth.repo.ts', 'door'],
+    ['the floor above', 'platform/server/clock/clock.ts', '../../app/build-app.ts', 'imports'],
+    ['the other side', 'platform/web/api/api-client.ts', '../../../../server/src/main.ts', 'imports'],
+    ['a design-system piece from the platform', 'platform/web/api/api-client.ts', '../../ui/toast/toast.tsx', 'imports'],
+    ['what tests are made of', 'app/server/build-app.ts', './test-app.ts', 'imports'],
   ])('refuses %s', (_what, path, specifier, rule) => {
     expect(rulesOf(checkImports(edges(path, `import { a } from '${specifier}'`)))).toEqual([rule])
   })
@@ -66,8 +66,8 @@ import { c } from '../auth/auth.service.ts'`
 
   it('refuses a circle of features, even through their doors', () => {
     const both = [
-      ...edges('server/src/features/a/a.routes.ts', `import { b } from '../b/b.service.ts'`),
-      ...edges('server/src/features/b/b.routes.ts', `import { a } from '../a/a.service.ts'`),
+      ...edges('features/a/server/a.routes.ts', `import { b } from '../b/b.service.ts'`),
+      ...edges('features/b/server/b.routes.ts', `import { a } from '../a/a.service.ts'`),
     ]
     expect(rulesOf(checkCircles(both))).toEqual(['circle'])
   })
@@ -77,16 +77,16 @@ describe('ceilings', () => {
   const lines = (count: number) => '  call()\n'.repeat(count)
 
   it('refuses a file of more than 300 lines', () => {
-    expect(rulesOf(checkFileLength(file('server/src/main.ts', lines(301))))).toEqual(['file-lines'])
-    expect(checkFileLength(file('server/src/main.ts', lines(300)))).toEqual([])
+    expect(rulesOf(checkFileLength(file('app/server/main.ts', lines(301))))).toEqual(['file-lines'])
+    expect(checkFileLength(file('app/server/main.ts', lines(300)))).toEqual([])
   })
 
   it.each([
-    ['a long function', 'server/src/main.ts', `function run() {\n${lines(59)}}\n`, ['function-lines']],
-    ['a function at the ceiling', 'server/src/main.ts', `function run() {\n${lines(58)}}\n`, []],
-    ['a factory of short functions', 'server/src/main.ts', `const make = () => ({\n${`a() {\n${lines(20)}},\n`.repeat(5)}})\n`, []],
-    ['a component between both ceilings', 'web/src/main.tsx', `function Page() {\n${lines(100)}}\n`, []],
-    ['a long component', 'web/src/main.tsx', `function Page() {\n${lines(120)}}\n`, ['function-lines']],
+    ['a long function', 'app/server/main.ts', `function run() {\n${lines(59)}}\n`, ['function-lines']],
+    ['a function at the ceiling', 'app/server/main.ts', `function run() {\n${lines(58)}}\n`, []],
+    ['a factory of short functions', 'app/server/main.ts', `const make = () => ({\n${`a() {\n${lines(20)}},\n`.repeat(5)}})\n`, []],
+    ['a component between both ceilings', 'app/web/main.tsx', `function Page() {\n${lines(100)}}\n`, []],
+    ['a long component', 'app/web/main.tsx', `function Page() {\n${lines(120)}}\n`, ['function-lines']],
   ])('judges %s', (_what, path, text, expected) => {
     const source = file(path, text)
     expect(rulesOf(checkFunctionLength(source, parse(source)))).toEqual(expected)
@@ -95,13 +95,13 @@ describe('ceilings', () => {
 
 describe('words', () => {
   it('refuses a path of the API outside the contract, with or without its parameters', () => {
-    const source = file('web/src/main.tsx', "get('/apps/users/delete'); get(`/apps/shop/${id}`); get('/login')")
+    const source = file('app/web/main.tsx', "get('/apps/users/delete'); get(`/apps/shop/${id}`); get('/login')")
     const found = checkPathLiterals(source, parse(source), ['/apps/users/delete', '/apps/shop/{id}'])
     expect(rulesOf(found)).toEqual(['path-literal', 'path-literal'])
   })
 
   it('refuses a note for later that names no issue', () => {
-    const source = file('server/src/main.ts', '// TODO tidy\n// TODO (issue 12) tidy\n')
+    const source = file('app/server/main.ts', '// TODO tidy\n// TODO (issue 12) tidy\n')
     expect(checkNotes(source, parse(source)).map(finding => finding.text)).toEqual(['line 1: name the issue ("issue 12")'])
   })
 })
@@ -119,17 +119,17 @@ describe('controls', () => {
     ['one of both', `<input type={isOne ? 'radio' : 'checkbox'} />`],
   ])("refuses the browser's own in a screen: %s", (_what, element) => {
     const screen = `export const Part = () => ${element}\n`
-    expect(rules('web/src/features/users/components/part.tsx', screen)).toEqual(['controls'])
-    expect(rules('web/src/app/layout/part.tsx', screen)).toEqual(['controls'])
-    expect(rules('web/src/ui/tick/part.tsx', screen)).toEqual([])
-    expect(rules('web/src/features/users/components/part.test.tsx', screen)).toEqual([])
+    expect(rules('features/users/web/components/part.tsx', screen)).toEqual(['controls'])
+    expect(rules('app/web/layout/part.tsx', screen)).toEqual(['controls'])
+    expect(rules('ui/tick/part.tsx', screen)).toEqual([])
+    expect(rules('features/users/web/components/part.test.tsx', screen)).toEqual([])
   })
 
   it("lets the kit's stand, other fields, and the box of the sign-in pages", () => {
     const screen = `export const Part = () => <><Select value={one} /><Tick checked /><input type="date" /><input /></>\n`
-    expect(rules('web/src/features/users/components/part.tsx', screen)).toEqual([])
+    expect(rules('features/users/web/components/part.tsx', screen)).toEqual([])
     const box = 'export const Part = () => <input type="checkbox" name="remember" />\n'
-    expect(rules('web/src/features/auth/components/part.tsx', box)).toEqual([])
-    expect(rules('web/src/features/auth/components/part.tsx', box.replace('checkbox', 'radio'))).toEqual(['controls'])
+    expect(rules('features/auth/web/components/part.tsx', box)).toEqual([])
+    expect(rules('features/auth/web/components/part.tsx', box.replace('checkbox', 'radio'))).toEqual(['controls'])
   })
 })

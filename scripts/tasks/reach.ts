@@ -48,7 +48,7 @@ export function findCallers(changed: readonly string[], { edges }: House): strin
   return [...new Set(found.map(({ from }) => from))]
 }
 
-/** Reads the lists of screens (web/src/app/*routes.tsx): an address, and the first page of a feature that is imported for it. */
+/** Reads the lists of screens (app/web/*routes.tsx): an address, and the first page of a feature that is imported for it. */
 export function findScreensOfFeatures(text: string): { path: string; feature: string }[] {
   const featureAfter = (index: number) => /import\('\.\.\/features\/([^/]+)\//.exec(text.slice(index))?.[1]
   return [...text.matchAll(/(?:path: |(\w+)\(\s*)'(\/[\w$/-]*)'/g)].flatMap(({ 1: helper, 2: path = '', index }) => {

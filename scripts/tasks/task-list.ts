@@ -44,7 +44,7 @@ export const browserTests = (files: readonly string[] = []) => vitest('component
 
 export const build: Task = { name: 'build', command: ['node', 'scripts/build.ts'] }
 export const bytes: Task = { name: 'bytes', command: ['node', 'scripts/bytes.ts'], needs: ['build'] }
-export const faults: Task = { name: 'faults', command: ['node', 'server/test/fault/run.ts', '--short'] }
+export const faults: Task = { name: 'faults', command: ['node', 'app/server/test/fault/run.ts', '--short'] }
 
 /** All of them, or those that the arguments of Playwright name. */
 export const journeys = (args: readonly string[] = [], name = 'journeys'): Task => ({
@@ -55,7 +55,7 @@ export const journeys = (args: readonly string[] = [], name = 'journeys'): Task 
   tellsTests: true,
 })
 
-const page = join(root, 'web/dist/index.html')
+const page = join(root, 'dist/index.html')
 
 /** Is anything built? Then `npm run check` need not build again. */
 export const isBuilt = () => existsSync(page)
@@ -65,9 +65,9 @@ export function isBuiltAnew(): boolean {
   if (!isBuilt()) return false
   const built = statSync(page).mtimeMs
   const sources = [
-    ...['web/src', 'web/public', 'contract/src'].flatMap(folder => listPaths(folder)),
-    'web/index.html',
-    'web/vite.config.ts',
+    ...['web/src', 'app/web/public', 'contract/src'].flatMap(folder => listPaths(folder)),
+    'app/web/index.html',
+    'app/web/vite.config.ts',
   ]
   return sources.every(path => statSync(join(root, path)).mtimeMs <= built)
 }

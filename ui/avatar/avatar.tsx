@@ -1,5 +1,5 @@
-import { initialsOf } from '@smart-fft/contract/avatar.rules'
-import { type AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import { initialsOf } from '#platform/contract/avatar.rules.ts'
+import { type AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isMotionReduced } from '../../platform/preferences/motion.ts'
+import { isMotionReduced } from '#platform/web/preferences/motion.ts'
 import styles from './button.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { isMotionReduced } from '../../platform/preferences/motion.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { isMotionReduced } from '#platform/web/preferences/motion.ts'
 import { IconButton } from '../button/button.tsx'
 import styles from './carousel.module.css'
 

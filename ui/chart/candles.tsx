@@ -1,4 +1,4 @@
-import { useFormats } from '../../platform/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import styles from './candles.module.css'
 import { FieldPlot } from './plot/field.tsx'
 

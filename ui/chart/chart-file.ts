@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRecord, neutralise } from '@smart-fft/contract/csv.rules'
+import { BYTE_ORDER_MARK, csvRecord, neutralise } from '#platform/contract/csv.rules.ts'
 import type { ChartData } from './chart-data.ts'
 
 // A chart as a file: its figures for a spreadsheet, or its picture.

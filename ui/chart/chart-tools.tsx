@@ -1,6 +1,6 @@
 import { IconDots, IconFileSpreadsheet, IconInfoCircle, IconPhotoDown } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '../button/button.tsx'
 import { saveFile } from '../export/save-file.ts'
 import { Menu, MenuItem } from '../menu/menu.tsx'

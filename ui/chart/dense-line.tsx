@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useFormats } from '../../platform/format/format.ts'
-import { usePreferences } from '../../platform/preferences/preferences.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import styles from './dense-line.module.css'
 import { makeScale } from './plot/scale.ts'
 import { useWalk } from './plot/use-walk.ts'

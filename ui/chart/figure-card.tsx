@@ -1,6 +1,6 @@
 import { IconChartDots, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import card from './chart-card.module.css'

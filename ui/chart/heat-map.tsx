@@ -1,4 +1,4 @@
-import { useFormats } from '../../platform/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import styles from './heat-map.module.css'
 import { useWalk } from './plot/use-walk.ts'
 import type { ChartData } from './chart-data.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type ChartSeries, colorOf } from './chart-data.ts'
 import styles from './legend.module.css'
 

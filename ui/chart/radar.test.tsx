@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { setPreferences } from '../../platform/preferences/preferences.ts'
+import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { showScreen } from '../page/test-screen.tsx'
 import { Bars } from './bars.tsx'
 import { ChartCard } from './chart-card.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useFormats } from '../../platform/format/format.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { colorOf, extentOf } from './chart-data.ts'
 import type { PlotProps } from './plot/plot.tsx'
 import { useWalk } from './plot/use-walk.ts'

@@ -1,4 +1,4 @@
-import { useFormats } from '../../platform/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import { colorOf } from './chart-data.ts'
 import styles from './rings.module.css'
 import type { PlotProps } from './plot/plot.tsx'

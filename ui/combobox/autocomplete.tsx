@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
 import form from '../form/form.module.css'
 import { explainFailure } from '../state/explain-failure.ts'

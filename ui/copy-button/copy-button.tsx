@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '../button/button.tsx'
 import { copyText } from '../export/copy-text.ts'
 import { toast } from '../toast/toast-store.ts'

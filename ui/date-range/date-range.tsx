@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useFormats } from '../../platform/format/format.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { ChipPopover } from '../list/chip-popover.tsx'
 import styles from './date-range.module.css'

@@ -1,4 +1,4 @@
-import { createStore } from '../../platform/store/store.ts'
+import { createStore } from '#platform/web/store/store.ts'
 import {
   type Aim,
   type DragId,

@@ -8,7 +8,7 @@ import {
   IconGripVertical,
 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Menu, MenuItem } from '../menu/menu.tsx'
 import type { Grip } from './drag-list.tsx'
 import { type DragId, type Step, placeOf, stepOfKey } from './drag-places.ts'

@@ -1,4 +1,4 @@
-import type { ExportedTable } from '@smart-fft/contract/export.rules'
+import type { ExportedTable } from '#platform/contract/export.rules.ts'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './print-table.module.css'

@@ -1,4 +1,4 @@
-import type { DownloadedFile } from '../../platform/api/send-call.ts'
+import type { DownloadedFile } from '#platform/web/api/send-call.ts'
 
 /** Long enough for the slowest disk to have begun; the browser holds the file itself by then. */
 const KEPT_MS = 60_000

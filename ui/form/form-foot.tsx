@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
 
 interface FormFootProps {

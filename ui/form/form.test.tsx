@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { Button } from '../button/button.tsx'
 import { showScreen } from '../page/test-screen.tsx'
 import { TextField } from './field.tsx'

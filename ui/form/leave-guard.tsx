@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { DialogText } from '../dialog/dialog.tsx'
 import type { FormControl } from './use-form.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import { explainIssue } from './explain-issue.ts'
 

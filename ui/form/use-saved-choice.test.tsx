@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 import { showScreen } from '../page/test-screen.tsx'
 import { Toasts } from '../toast/toasts.tsx'
 import { useSavedChoice } from './use-saved-choice.ts'

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvRecord, neutralise } from '@smart-fft/contract/csv.rules'
-import type { ImportError, ImportReport } from '@smart-fft/contract/import.rules'
+import { BYTE_ORDER_MARK, csvRecord, neutralise } from '#platform/contract/csv.rules.ts'
+import type { ImportError, ImportReport } from '#platform/contract/import.rules.ts'
 import type { TFunction } from 'i18next'
 import type { ImportKit } from './import-types.ts'
 

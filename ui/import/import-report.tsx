@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
-import { useFormats } from '../../platform/format/format.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { saveFile } from '../export/save-file.ts'
 import { explainProblem, writeFailedRows } from './explain-problem.ts'

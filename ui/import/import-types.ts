@@ -1,4 +1,4 @@
-import type { ImportBody, ImportError, ImportReport } from '@smart-fft/contract/import.rules'
+import type { ImportBody, ImportError, ImportReport } from '#platform/contract/import.rules.ts'
 
 /** A field that a file can bring. */
 export interface ImportField {

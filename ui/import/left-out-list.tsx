@@ -1,6 +1,6 @@
-import type { LeftOut } from '@smart-fft/contract/import.rules'
-import { useFormats } from '../../platform/format/format.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import type { LeftOut } from '#platform/contract/import.rules.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './import.module.css'
 
 interface LeftOutListProps<Reason extends string> {

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/preferences/preferences.ts'
+import type { Language } from '#platform/web/preferences/preferences.ts'
 
 /** What Excel writes where it does not write UTF-8: the code page of its language. */
 const CODE_PAGE: Record<Language, string> = {

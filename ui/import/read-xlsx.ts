@@ -1,5 +1,5 @@
-import { csvRecord } from '@smart-fft/contract/csv.rules'
-import { IMPORT_ROWS } from '@smart-fft/contract/import.rules'
+import { csvRecord } from '#platform/contract/csv.rules.ts'
+import { IMPORT_ROWS } from '#platform/contract/import.rules.ts'
 
 // An Excel workbook as the text that imports are sent as: its first sheet. A workbook is a zip of XML, and browsers can read both.
 

@@ -1,4 +1,4 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { ImportField } from './import-types.ts'
 
 /** Which column holds which field. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { useFormats } from '../../platform/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import { Card } from '../card/card.tsx'
 import { ErrorState, NoMatchState } from '../state/state.tsx'
 import { ListFooter } from './list-footer.tsx'

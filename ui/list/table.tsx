@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { ListColumn, ListQuery } from './list-types.ts'
 import { SortHead } from './sort-head.tsx'

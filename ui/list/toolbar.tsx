@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useContext } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '../button/button.tsx'
 import { ChipSelect } from './chip-select.tsx'
 import type { ListColumn, ListFilter, ListQuery } from './list-types.ts'

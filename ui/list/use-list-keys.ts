@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import type { Shortcut } from '../../platform/shortcuts/registry.ts'
-import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { Shortcut } from '#platform/web/shortcuts/registry.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 
 interface ListKeys {
   root: RefObject<HTMLElement | null>

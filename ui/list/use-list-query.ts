@@ -1,7 +1,7 @@
 import { useMatches, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { rememberPageSize, withPageSize } from '../../platform/preferences/page-size.ts'
-import { usePreferences } from '../../platform/preferences/preferences.ts'
+import { rememberPageSize, withPageSize } from '#platform/web/preferences/page-size.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import type { ListQuery } from './list-types.ts'
 
 export interface ListControl<Query extends ListQuery> {

@@ -1,5 +1,5 @@
-import { containsText } from '@smart-fft/contract/fold.rules'
-import type { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import { containsText } from '#platform/contract/fold.rules.ts'
+import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { type RefObject, useState } from 'react'
 import { useBegun } from '../combobox/use-begun.ts'
 

@@ -1,4 +1,4 @@
-import type { PageIconName } from '@smart-fft/contract/pages.rules'
+import type { PageIconName } from '#platform/contract/pages.rules.ts'
 import {
   type Icon,
   IconAdjustmentsHorizontal,

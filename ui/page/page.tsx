@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { setTitle } from '../../platform/badges/badges.ts'
-import { isFirstScreen } from '../../platform/navigation/first-screen.ts'
+import { setTitle } from '#platform/web/badges/badges.ts'
+import { isFirstScreen } from '#platform/web/navigation/first-screen.ts'
 import styles from './page.module.css'
 
 interface PageProps {

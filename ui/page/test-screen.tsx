@@ -5,9 +5,9 @@ import type { ComponentType } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { loadTexts } from '../../platform/i18n/i18n.ts'
-import { setPreferences } from '../../platform/preferences/preferences.ts'
-import { parseSearch, stringifySearch } from '../../platform/search/search-schema.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { setPreferences } from '#platform/web/preferences/preferences.ts'
+import { parseSearch, stringifySearch } from '#platform/web/search/search-schema.ts'
 import { toast } from '../toast/toast-store.ts'
 
 // What component tests stand on: a page with our tokens and texts, an address, and no tolerance for complaints of React.

@@ -1,5 +1,5 @@
-import type { PresentPerson } from '@smart-fft/contract/live.rules'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import type { PresentPerson } from '#platform/contract/live.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import styles from './people-here.module.css'
 

@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { useFormats } from '../../platform/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import styles from './rating.module.css'
 
 interface StarsProps {

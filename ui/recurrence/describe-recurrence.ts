@@ -1,8 +1,8 @@
-import { NTHS, type Recurrence, WEEKDAYS, WORKDAYS } from '@smart-fft/contract/recurrence.rules'
-import { toWall } from '@smart-fft/contract/wall-time.rules'
+import { NTHS, type Recurrence, WEEKDAYS, WORKDAYS } from '#platform/contract/recurrence.rules.ts'
+import { toWall } from '#platform/contract/wall-time.rules.ts'
 import type { TFunction } from 'i18next'
-import { LOCALE } from '../../platform/format/format.ts'
-import type { Language } from '../../platform/preferences/preferences.ts'
+import { LOCALE } from '#platform/web/format/format.ts'
+import type { Language } from '#platform/web/preferences/preferences.ts'
 
 interface Words {
   t: TFunction<'recurrence'>

@@ -1,5 +1,5 @@
-import { type Nth, type Recurrence, WEEKDAYS, WORKDAYS } from '@smart-fft/contract/recurrence.rules'
-import { weekdayOf } from '@smart-fft/contract/wall-time.rules'
+import { type Nth, type Recurrence, WEEKDAYS, WORKDAYS } from '#platform/contract/recurrence.rules.ts'
+import { weekdayOf } from '#platform/contract/wall-time.rules.ts'
 
 /** What people ask for most, as the day it begins on suggests: on its weekday, its date, its place in the month. */
 export function presetsOf(start: string): Recurrence[] {

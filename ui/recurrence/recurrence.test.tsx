@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { loadTexts } from '../../platform/i18n/i18n.ts'
-import { setPreferences } from '../../platform/preferences/preferences.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { showScreen } from '../page/test-screen.tsx'
 import { RecurrenceField, useRecurrenceText } from './recurrence-field.tsx'
 

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconClock, IconRepeat, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './understood.module.css'
 
 export interface UnderstoodPart {

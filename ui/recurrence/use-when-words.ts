@@ -1,8 +1,8 @@
-import type { DateWords, PhraseKind } from '@smart-fft/contract/quick-line.rules'
-import { fromWall } from '@smart-fft/contract/wall-time.rules'
-import { createFormats, LOCALE, useFormats } from '../../platform/format/format.ts'
-import { usePreferences } from '../../platform/preferences/preferences.ts'
-import { useRegional } from '../../platform/preferences/regional.ts'
+import type { DateWords, PhraseKind } from '#platform/contract/quick-line.rules.ts'
+import { fromWall } from '#platform/contract/wall-time.rules.ts'
+import { createFormats, LOCALE, useFormats } from '#platform/web/format/format.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useRecurrenceText } from './recurrence-field.tsx'
 
 /** A day, a time or a repeat in words, and the words of the line that say it: none where it follows from the others. */

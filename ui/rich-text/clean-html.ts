@@ -4,7 +4,7 @@ import {
   RICH_TEXT_TAGS,
   isAllowedAttribute,
   isRemotePicture,
-} from '@smart-fft/contract/rich-text.rules'
+} from '#platform/contract/rich-text.rules.ts'
 import DOMPurify, { type Config } from 'dompurify'
 
 // An instance of our own: its hooks are nobody else's. It parses under the Trusted Types policy `dompurify`, and hands out nodes

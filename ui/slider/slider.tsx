@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useFormats } from '../../platform/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import styles from './slider.module.css'
 
 interface SliderProps {

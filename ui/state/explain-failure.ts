@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 
 /** Whatever texts the caller's own screen reads first. */
 const UI = { ns: 'ui' } as const

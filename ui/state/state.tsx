@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Illustration } from '../brand/illustration.tsx'
 import { Button } from '../button/button.tsx'
 import { explainFailure } from './explain-failure.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { setPreferences } from '../../platform/preferences/preferences.ts'
+import { setPreferences } from '#platform/web/preferences/preferences.ts'
 import { showScreen } from '../page/test-screen.tsx'
 import { TOAST_MS, toast } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'

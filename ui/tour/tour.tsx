@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { isMotionReduced } from '../../platform/preferences/motion.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { isMotionReduced } from '#platform/web/preferences/motion.ts'
 import { Button } from '../button/button.tsx'
 import styles from './tour.module.css'
 

@@ -1,7 +1,7 @@
-import type { StoredFile } from '@smart-fft/contract/files.contract'
+import type { StoredFile } from '#features/files/contract/files.contract.ts'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../../platform/api/api-error.ts'
-import type { UploadOptions } from '../../platform/api/upload-file.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import type { UploadOptions } from '#platform/web/api/upload-file.ts'
 import { showScreen } from '../page/test-screen.tsx'
 import { UploadArea } from './upload-area.tsx'
 

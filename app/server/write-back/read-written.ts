@@ -1,6 +1,6 @@
-import type { Call } from '@smart-fft/contract/define'
+import type { Call } from '#platform/contract/define.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError, staleVersion } from '../../platform/http/app-error.ts'
+import { AppError, staleVersion } from '#platform/server/http/app-error.ts'
 import { type Input, readInput, type Sent } from '../read-input.ts'
 import { WRITE_BACK_OF } from './records.ts'
 import { isToldOf, takeBack } from './take-back.ts'

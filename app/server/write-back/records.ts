@@ -2,7 +2,7 @@ import { PAPER_RECORDS } from './records-of-papers.ts'
 import { PEOPLE_RECORDS } from './records-of-people.ts'
 import { TRADE_RECORDS } from './records-of-trade.ts'
 import { WORK_RECORDS } from './records-of-work.ts'
-import type { Call } from '@smart-fft/contract/define'
+import type { Call } from '#platform/contract/define.ts'
 import type { WriteBack } from './write-back.ts'
 
 /** Every call that changes a record, with the call that tells it. */

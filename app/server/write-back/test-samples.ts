@@ -1,7 +1,7 @@
-import { type AccountSection, ACCOUNT_SECTIONS } from '@smart-fft/contract/account.contract'
-import { contract } from '@smart-fft/contract'
-import type { Call } from '@smart-fft/contract/define'
-import { settingsDocument } from '@smart-fft/contract/settings.contract'
+import { type AccountSection, ACCOUNT_SECTIONS } from '#features/account-setting/contract/account.contract.ts'
+import { contract } from '#features/contract.ts'
+import type { Call } from '#platform/contract/define.ts'
+import { settingsDocument } from '#features/settings/contract/settings.contract.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Fields, isFields } from './write-back.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '@smart-fft/contract/define'
-import { filesContract } from '@smart-fft/contract/files.contract'
+import type { Call } from '#platform/contract/define.ts'
+import { filesContract } from '#features/files/contract/files.contract.ts'
 import * as z from 'zod/mini'
 
 // What a client has read it may send back whole (docs/adr/0060): each call that changes a record is paired here with the call that tells it.

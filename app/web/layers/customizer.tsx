@@ -20,12 +20,12 @@ import {
   IconTransitionRight,
   IconZoomIn,
 } from '@tabler/icons-react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { LANGUAGES, setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Choices } from '../../ui/choices/choices.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Switch } from '../../ui/switch/switch.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Choices } from '#ui/choices/choices.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
 import { LANGUAGE_NAMES } from '../layout/language-names.ts'
 import { resetPreferences } from './reset-preferences.ts'
 import styles from './customizer.module.css'

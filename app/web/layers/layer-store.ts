@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../platform/store/store.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 
 /** What may lie over any screen, each loaded when it is first opened. */
 export type LayerName = 'customizer' | 'palette' | 'shortcuts' | 'help' | 'changes'

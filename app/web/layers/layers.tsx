@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadTexts, useTranslation } from '../../platform/i18n/i18n.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { type LayerName, openLayer, useLayer } from './layer-store.ts'
 
 type Layer = ComponentType<{ onClose: () => void }>
@@ -16,11 +16,11 @@ const LOAD: Record<LayerName, () => Promise<Layer>> = {
     return Palette
   },
   changes: async () => {
-    const [{ RecentChanges }] = await Promise.all([import('../../features/changes/changes-panel.door.ts'), loadTexts(['changes'])])
+    const [{ RecentChanges }] = await Promise.all([import('#features/changes/web/changes-panel.door.ts'), loadTexts(['changes'])])
     return RecentChanges
   },
   help: async () => {
-    const [{ HelpPanel }] = await Promise.all([import('../../features/faq/faq-panel.door.ts'), loadTexts(['faq'])])
+    const [{ HelpPanel }] = await Promise.all([import('#features/faq/web/faq-panel.door.ts'), loadTexts(['faq'])])
     return HelpPanel
   },
   shortcuts: async () => {

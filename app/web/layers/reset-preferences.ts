@@ -1,5 +1,5 @@
-import { directionOf, getPreferences, setPreferences } from '../../platform/preferences/preferences.ts'
-import { readPageSizes } from '../../platform/preferences/page-size.ts'
+import { directionOf, getPreferences, setPreferences } from '#platform/web/preferences/preferences.ts'
+import { readPageSizes } from '#platform/web/preferences/page-size.ts'
 
 /** Everything about how the product looks as at first (spec section 9); language, how somebody counts, and page sizes stay. */
 export function resetPreferences(): void {

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
-import { type Shortcut, listShortcuts } from '../../platform/shortcuts/registry.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Keys } from '../../ui/keys/keys.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
+import { type Shortcut, listShortcuts } from '#platform/web/shortcuts/registry.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Keys } from '#ui/keys/keys.tsx'
 import styles from './shortcuts-sheet.module.css'
 
 // Every shortcut that works now: here on this screen, and everywhere.

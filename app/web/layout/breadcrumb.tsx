@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useAbilities } from '../../platform/access/access.tsx'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { SCREENS } from '../routes.tsx'
 import styles from './navbar.module.css'
 

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { usePreferences } from '../../platform/preferences/preferences.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { openLayer } from '../layers/layer-store.ts'
 import styles from './customizer-button.module.css'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { getPreferences } from '../../platform/preferences/preferences.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
 import styles from './drop-menu.module.css'
 
 interface DropMenuProps {

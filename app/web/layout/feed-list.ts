@@ -1,15 +1,15 @@
-import type { Access } from '@smart-fft/contract/define'
+import type { Access } from '#platform/contract/define.ts'
 import type { ComponentType } from 'react'
-import { loadTexts } from '../../platform/i18n/i18n.ts'
-import { lazyPart } from '../../platform/query/lazy-part.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 
 const ChatWatch = lazyPart(async () => {
-  const [{ ChatWatch: loaded }] = await Promise.all([import('../../features/chat/chat.door.ts'), loadTexts(['chat'])])
+  const [{ ChatWatch: loaded }] = await Promise.all([import('#features/chat/web/chat.door.ts'), loadTexts(['chat'])])
   return loaded
 })
 
 const MailWatch = lazyPart(async () => {
-  const [{ NewMailNotice }] = await Promise.all([import('../../features/email/email-watch.door.ts'), loadTexts(['email'])])
+  const [{ NewMailNotice }] = await Promise.all([import('#features/email/web/email-watch.door.ts'), loadTexts(['email'])])
   return NewMailNotice
 })
 

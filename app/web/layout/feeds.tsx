@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useAbilities } from '../../platform/access/access.tsx'
-import { setBadge } from '../../platform/badges/badges.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { setBadge } from '#platform/web/badges/badges.ts'
+import { useSession } from '#platform/web/session/session.ts'
 import { FEEDS } from './feed-list.ts'
 
 // What counts and rings on every screen: each feature's own watch, fetched after the first screen is there.

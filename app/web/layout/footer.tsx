@@ -1,5 +1,5 @@
-import { boot } from '../../platform/boot/boot.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { boot } from '#platform/web/boot/boot.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './footer.module.css'
 
 const year = new Date().getFullYear()

@@ -1,8 +1,8 @@
-import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
+import { PAGES, linkOf } from '#platform/contract/pages.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useAbilities } from '../../platform/access/access.tsx'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { openLayer, toggleLayer } from '../layers/layer-store.ts'
 
 /** What the keyboard does on every screen: palette, sheet, and `g` with the letter of a page. */

@@ -1,6 +1,6 @@
 // What is loaded together, as one file, for everybody who is signed in: the layout, and the pages that only have something to say.
 
-export { withPageSize } from '../../platform/preferences/page-size.ts'
+export { withPageSize } from '#platform/web/preferences/page-size.ts'
 export { allowedNow, guardScreen } from '../guarded-screen.tsx'
 export { ErrorPage } from '../pages/error-page.tsx'
 export { NotAuthorizedPage } from '../pages/not-authorized-page.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { session } from '../../platform/session/session.ts'
+import { session } from '#platform/web/session/session.ts'
 import { IdleWatch } from './idle-watch.tsx'
 
 beforeEach(() => {

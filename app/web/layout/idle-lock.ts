@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { session } from '../../platform/session/session.ts'
+import { session } from '#platform/web/session/session.ts'
 import { lockScreen } from './lock-screen.ts'
 
 const KEY = 'lastTouch'

@@ -1,6 +1,6 @@
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { LANGUAGES, setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { DropMenu, closeMenu, dropItem } from './drop-menu.tsx'
 import styles from './navbar.module.css'

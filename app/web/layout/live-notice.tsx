@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { useLineState } from '../../platform/live/live-store.ts'
-import { outbox, useWaitingCount } from '../../platform/outbox/outbox.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useLineState } from '#platform/web/live/live-store.ts'
+import { outbox, useWaitingCount } from '#platform/web/outbox/outbox.ts'
+import { useSession } from '#platform/web/session/session.ts'
 import styles from './live-notice.module.css'
 
 /** A break that is over sooner is not worth a word. */
@@ -56,7 +56,7 @@ function startLater(): () => void {
   let isOver = false
   let end = () => {}
   async function start(): Promise<void> {
-    const { startLiveLink } = await import('../../platform/live/live-link.ts')
+    const { startLiveLink } = await import('#platform/web/live/live-link.ts')
     if (!isOver) end = startLiveLink()
   }
   const timer = setTimeout(() => void start(), 0)

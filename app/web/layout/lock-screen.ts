@@ -1,5 +1,5 @@
-import { lockSession } from '../../features/auth/auth-lock.api.ts'
-import { session, setScreenLock, stopLooking } from '../../platform/session/session.ts'
+import { lockSession } from '#features/auth/web/auth-lock.api.ts'
+import { session, setScreenLock, stopLooking } from '#platform/web/session/session.ts'
 
 /** Locks the screens of this browser at once, and the session on the server; where that does not answer, the screens are locked all the same. */
 export async function lockScreen(): Promise<void> {

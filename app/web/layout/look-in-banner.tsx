@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { stopLooking, useSession } from '../../platform/session/session.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { stopLooking, useSession } from '#platform/web/session/session.ts'
+import { Button } from '#ui/button/button.tsx'
 import styles from './look-in-banner.module.css'
 
 /** Says all the while that one looks in as somebody else, and leads back (features.md USR-18). */

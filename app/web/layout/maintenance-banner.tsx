@@ -1,6 +1,6 @@
 import { IconBarrierBlock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './maintenance-banner.module.css'
 
 /** Tells administrators all the while that nobody else is served. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef } from 'react'
-import { useCan } from '../../platform/access/access.tsx'
-import { useInstance } from '../../platform/instance/instance.ts'
-import { loadTexts } from '../../platform/i18n/i18n.ts'
-import { whenThere } from '../../platform/query/lazy-part.ts'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useInstance } from '#platform/web/instance/instance.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { whenThere } from '#platform/web/query/lazy-part.ts'
 
 // Hears of changes; not needed for the first look.
-void whenThere(() => import('../../platform/instance/instance-refresh.ts'))
+void whenThere(() => import('#platform/web/instance/instance-refresh.ts'))
 
 const MaintenanceOver = lazy(async () => {
   const [{ MaintenanceOver: Over }] = await Promise.all([import('../pages/maintenance-page.tsx'), loadTexts(['maintenance', 'notice'])])

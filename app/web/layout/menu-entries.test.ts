@@ -1,6 +1,6 @@
-import type { UserData } from '@smart-fft/contract/auth.contract'
+import type { UserData } from '#features/auth/contract/auth.contract.ts'
 import { expect, it } from 'vitest'
-import { createAbilities } from '../../platform/access/abilities.ts'
+import { createAbilities } from '#platform/web/access/abilities.ts'
 import { listMenu } from './menu-entries.ts'
 
 function menuOf(ability: UserData['ability']): string[] {

@@ -1,9 +1,9 @@
-import type { Access } from '@smart-fft/contract/define'
-import type { UserData } from '@smart-fft/contract/auth.contract'
-import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
+import type { Access } from '#platform/contract/define.ts'
+import type { UserData } from '#features/auth/contract/auth.contract.ts'
+import { PAGES, linkOf } from '#platform/contract/pages.rules.ts'
 import type { Icon } from '@tabler/icons-react'
-import type { Abilities } from '../../platform/access/abilities.ts'
-import { PAGE_ICON } from '../../ui/page/page-icons.ts'
+import type { Abilities } from '#platform/web/access/abilities.ts'
+import { PAGE_ICON } from '#ui/page/page-icons.ts'
 
 /** One line of the menu: a page that is known by name. */
 export interface MenuEntry {

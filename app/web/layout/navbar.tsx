@@ -1,13 +1,13 @@
 import { IconMoon, IconSearch, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
-import { BookmarkBar } from '../../features/bookmarks/bookmarks.door.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { loadTexts } from '../../platform/i18n/i18n.ts'
-import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
-import { Keys } from '../../ui/keys/keys.tsx'
+import { BookmarkBar } from '#features/bookmarks/web/bookmarks.door.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
+import { Keys } from '#ui/keys/keys.tsx'
 import { openLayer } from '../layers/layer-store.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { lazyPart } from '../../platform/query/lazy-part.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './navbar.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -15,11 +15,11 @@ import { useUndoKey } from './use-undo-key.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Bell = lazyPart(async () => {
-  const [{ Bell: loaded }] = await Promise.all([import('../../features/notifications/notifications.door.ts'), loadTexts(['notifications'])])
+  const [{ Bell: loaded }] = await Promise.all([import('#features/notifications/web/notifications.door.ts'), loadTexts(['notifications'])])
   return loaded
 })
 const CartMenu = lazyPart(async () => {
-  const [{ CartMenu: loaded }] = await Promise.all([import('../../features/orders/orders.door.ts'), loadTexts(['orders'])])
+  const [{ CartMenu: loaded }] = await Promise.all([import('#features/orders/web/orders.door.ts'), loadTexts(['orders'])])
   return loaded
 })
 

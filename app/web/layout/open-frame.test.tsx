@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { showScreen } from '../../ui/page/test-screen.tsx'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
 import { OpenFrame } from './open-frame.tsx'
 
 it('CART-08 below little, the footer of a stranger’s screen stands at its end', async () => {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { CHECKOUT_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
-import { loadTexts, useTranslation } from '../../platform/i18n/i18n.ts'
-import { useInstance } from '../../platform/instance/instance.ts'
-import { lazyPart } from '../../platform/query/lazy-part.ts'
-import { Logo } from '../../ui/brand/logo.tsx'
-import { ButtonLink } from '../../ui/button/button.tsx'
-import { Toasts } from '../../ui/toast/toasts.tsx'
+import { CHECKOUT_SCREEN } from '#platform/contract/pages-rooms.rules.ts'
+import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInstance } from '#platform/web/instance/instance.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
+import { Logo } from '#ui/brand/logo.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Toasts } from '#ui/toast/toasts.tsx'
 import styles from './app-layout.module.css'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -16,7 +16,7 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const CartMenu = lazyPart(async () => {
-  const [{ CartMenu: loaded }] = await Promise.all([import('../../features/orders/orders.door.ts'), loadTexts(['orders'])])
+  const [{ CartMenu: loaded }] = await Promise.all([import('#features/orders/web/orders.door.ts'), loadTexts(['orders'])])
   return loaded
 })
 const SHOP = CHECKOUT_SCREEN.slice(0, CHECKOUT_SCREEN.lastIndexOf('/') + 1)

@@ -1,6 +1,6 @@
-import type { UserData } from '@smart-fft/contract/auth.contract'
+import type { UserData } from '#features/auth/contract/auth.contract.ts'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { messageButton, messagePrimary } from '../pages/message-page.tsx'
 import styles from './password-dialog.module.css'
 

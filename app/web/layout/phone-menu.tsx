@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { type Direction, usePreferences } from '../../platform/preferences/preferences.ts'
-import { Logo } from '../../ui/brand/logo.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { type Direction, usePreferences } from '#platform/web/preferences/preferences.ts'
+import { Logo } from '#ui/brand/logo.tsx'
 import { MenuLinks } from './menu.tsx'
 import styles from './phone-menu.module.css'
 

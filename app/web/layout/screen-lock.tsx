@@ -1,10 +1,10 @@
-import type { UserData } from '@smart-fft/contract/auth.contract'
+import type { UserData } from '#features/auth/contract/auth.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { unlockSession } from '../../features/auth/auth-lock.api.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { setScreenLock, signOut } from '../../platform/session/session.ts'
+import { unlockSession } from '#features/auth/web/auth-lock.api.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { setScreenLock, signOut } from '#platform/web/session/session.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 const WORDS: Record<string, string> = { 'password.wrong': 'lock.wrong', 'password.none': 'lock.none', 'rate.limited': 'lock.wait' }

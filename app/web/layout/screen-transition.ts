@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isMotionReduced } from '../../platform/preferences/motion.ts'
-import { getPreferences } from '../../platform/preferences/preferences.ts'
+import { isMotionReduced } from '#platform/web/preferences/motion.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
 
 const MILLISECONDS = 160
 const FROM = {

@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { isMotionReduced } from '../../platform/preferences/motion.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { isMotionReduced } from '#platform/web/preferences/motion.ts'
 import styles from './scroll-to-top.module.css'
 
 const SHOWN_FROM_PIXELS = 400

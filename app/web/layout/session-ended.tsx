@@ -1,11 +1,11 @@
-import type { UserData } from '@smart-fft/contract/auth.contract'
+import type { UserData } from '#features/auth/contract/auth.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { login } from '../../features/auth/auth.api.ts'
-import { takeSecondStep } from '../../features/auth/auth-two-steps.api.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { signIn, signOut } from '../../platform/session/session.ts'
+import { login } from '#features/auth/web/auth.api.ts'
+import { takeSecondStep } from '#features/auth/web/auth-two-steps.api.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { signIn, signOut } from '#platform/web/session/session.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** Asks for the password over the screen that is open, so that what has been typed there is not lost; and for the code, where one is due. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef } from 'react'
-import { useInstance } from '../../platform/instance/instance.ts'
-import { stopLooking, useSession } from '../../platform/session/session.ts'
+import { useInstance } from '#platform/web/instance/instance.ts'
+import { stopLooking, useSession } from '#platform/web/session/session.ts'
 
 const ScreenLock = lazy(async () => ({ default: (await import('./screen-lock.tsx')).ScreenLock }))
 const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))

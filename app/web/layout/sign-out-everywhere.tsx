@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { signOut } from '../../platform/session/session.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '../../ui/dialog/dialog.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { signOut } from '#platform/web/session/session.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 
 /** Asks before every session of the person is ended, this one too (AUTH-08). */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './skip-link.module.css'
 
 /** The first thing a keyboard meets: past menu and navbar to the content. */

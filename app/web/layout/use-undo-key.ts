@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
-import { loadTexts } from '../../platform/i18n/i18n.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
 
 async function undo(isRedo: boolean): Promise<void> {
-  const [{ redoNewest, undoNewest }] = await Promise.all([import('../../features/changes/changes.door.ts'), loadTexts(['changes'])])
+  const [{ redoNewest, undoNewest }] = await Promise.all([import('#features/changes/web/changes.door.ts'), loadTexts(['changes'])])
   await (isRedo ? redoNewest() : undoNewest())
 }
 

@@ -10,9 +10,9 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { signOut, useSignedInUser } from '../../platform/session/session.ts'
-import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { signOut, useSignedInUser } from '#platform/web/session/session.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
 import { openLayer } from '../layers/layer-store.ts'
 import { DropMenu, closeMenu, dropItem, dropLine } from './drop-menu.tsx'
 import { lockScreen } from './lock-screen.ts'

@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { NotifyForm, confirmNotice } from '../../features/pages/notify.door.ts'
-import { useFormats } from '../../platform/format/format.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { useInstance } from '../../platform/instance/instance.ts'
+import { NotifyForm, confirmNotice } from '#features/pages/web/notify.door.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInstance } from '#platform/web/instance/instance.ts'
 import styles from './coming-soon-page.module.css'
 import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { MessagePage, messagePrimary } from './message-page.tsx'
 import { ReportButton } from './report-button.tsx'
 

@@ -1,7 +1,7 @@
-import { setTitle } from '../../platform/badges/badges.ts'
+import { setTitle } from '#platform/web/badges/badges.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isFirstScreen } from '../../platform/navigation/first-screen.ts'
-import { Illustration, type IllustrationKind } from '../../ui/brand/illustration.tsx'
+import { isFirstScreen } from '#platform/web/navigation/first-screen.ts'
+import { Illustration, type IllustrationKind } from '#ui/brand/illustration.tsx'
 import styles from './message-page.module.css'
 
 interface MessagePageProps {

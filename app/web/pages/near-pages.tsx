@@ -1,10 +1,10 @@
-import { PAGES, linkOf } from '@smart-fft/contract/pages.rules'
+import { PAGES, linkOf } from '#platform/contract/pages.rules.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useAbilities } from '../../platform/access/access.tsx'
-import { rank } from '../../platform/commands/rank.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { useSignedInUser } from '../../platform/session/session.ts'
-import { PAGE_ICON } from '../../ui/page/page-icons.ts'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { rank } from '#platform/web/commands/rank.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import styles from './near-pages.module.css'
 
 const MOST = 3

@@ -1,11 +1,11 @@
-import type { Access } from '@smart-fft/contract/define'
+import type { Access } from '#platform/contract/define.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSession } from '#platform/web/session/session.ts'
 import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
 
-const AskDialog = lazy(async () => (await import('../../features/permissions/permissions.door.ts')).loadAskDialog())
+const AskDialog = lazy(async () => (await import('#features/permissions/web/permissions.door.ts')).loadAskDialog())
 
 /** Known, but not allowed (ACL-03): names the right that is missing and the role one has, and asks those who may grant it. */
 export function NotAuthorizedPage({ access }: { access?: Access }) {

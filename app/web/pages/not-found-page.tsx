@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { openLayer } from '../layers/layer-store.ts'
 import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
-import { loadReportDialog } from '../../features/pages/pages.door.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { loadReportDialog } from '#features/pages/web/pages.door.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSession } from '#platform/web/session/session.ts'
 import { messageButton } from './message-page.tsx'
 
 const ReportDialog = lazy(loadReportDialog)

@@ -1,9 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { IllustrationKind } from '../../ui/brand/illustration.tsx'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import type { IllustrationKind } from '#ui/brand/illustration.tsx'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
 import { ReportButton } from './report-button.tsx'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CARD_BRANDS, isCardCurrent } from './account.rules.ts'
-import { defineCall } from './define.ts'
-import { email } from './identity.rules.ts'
-import { PLAN_INTERVALS, PLANS_ON_OFFER } from './plans.rules.ts'
-import { USER_PLANS, changeId } from './users.contract.ts'
-import { done, id, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { email } from '#platform/contract/identity.rules.ts'
+import { PLAN_INTERVALS, PLANS_ON_OFFER } from '#features/pricing/contract/plans.rules.ts'
+import { USER_PLANS, changeId } from '#features/users/contract/users.contract.ts'
+import { done, id, moment } from '#platform/contract/wire.ts'
 
 // What somebody pays for and how (features.md ACC-10, USR-14, USR-15): part of their account settings.
 

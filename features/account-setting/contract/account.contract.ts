@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { accountBilling, billingFields } from './account-billing.contract.ts'
 import { SOCIAL_SITES, isBirthday, isWebAddress, withScheme } from './account.rules.ts'
-import { chosenPassword, currentPassword as aPassword } from './auth.contract.ts'
-import { defineCall } from './define.ts'
-import { email, username } from './identity.rules.ts'
-import { NOTICE_FLAGS } from './notifications.rules.ts'
-import { preferencesDocument, regionalDefaults } from './preferences.contract.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { changeId, fullName } from './users.contract.ts'
-import { done, fileOutput, id, moment } from './wire.ts'
+import { chosenPassword, currentPassword as aPassword } from '#features/auth/contract/auth.contract.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { email, username } from '#platform/contract/identity.rules.ts'
+import { NOTICE_FLAGS } from '#features/notifications/contract/notifications.rules.ts'
+import { preferencesDocument, regionalDefaults } from '#features/preferences/contract/preferences.contract.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { changeId, fullName } from '#features/users/contract/users.contract.ts'
+import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // A person's own side of themselves (spec section 3 "Account settings", section 7; features.md 5.14). The first call is the spec's, the
 // others are ours. Whose account it is, the session says.

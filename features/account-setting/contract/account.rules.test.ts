@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SOCIAL_SITES, brandOf, isBirthday, isCardCurrent, isCardNumber, isWebAddress, withScheme } from './account.rules.ts'
-import { waysOf, NOTICES_AT_FIRST, WAYS_AT_FIRST } from './notifications.rules.ts'
+import { waysOf, NOTICES_AT_FIRST, WAYS_AT_FIRST } from '#features/notifications/contract/notifications.rules.ts'
 
 describe('a social link', () => {
   it.each([

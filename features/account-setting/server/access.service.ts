@@ -1,9 +1,9 @@
-import type { SignIn } from '@smart-fft/contract/account.contract'
+import type { SignIn } from '../contract/account.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../platform/access/actor.ts'
-import type { Caller } from '../../platform/access/caller.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // What account settings need of authentication: it is handed in by app/features.ts.
 

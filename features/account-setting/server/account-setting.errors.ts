@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const lastAdmin = () =>
   new AppError(409, 'account.last_admin', 'You are the last active administrator. Make another one before you shut your account.')

@@ -1,13 +1,13 @@
-import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
-import { type AccountUpdate, accountContract } from '@smart-fft/contract/account.contract'
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import { type NewUser, type UserRole, usersContract } from '@smart-fft/contract/users.contract'
+import { accountBillingContract } from '../contract/account-billing.contract.ts'
+import { type AccountUpdate, accountContract } from '../contract/account.contract.ts'
+import { authLinksContract } from '#features/auth/contract/auth-links.contract.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
+import { type NewUser, type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // A person's own side of themselves, through the calls.
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { type SectionName, saveSection } from './account-setting.repo.ts'
 import { addPlanEvent, saveSubscription } from './plan/plan.repo.ts'
 import { insertMethod } from './payment/payment.repo.ts'

@@ -1,7 +1,7 @@
-import type { CARD_BRANDS } from '@smart-fft/contract/account.rules'
-import type { PAYMENT_KINDS, PLAN_EVENTS } from '@smart-fft/contract/account-billing.contract'
-import type { PlanInterval } from '@smart-fft/contract/plans.rules'
-import type { UserPlan } from '@smart-fft/contract/users.contract'
+import type { CARD_BRANDS } from '../contract/account.rules.ts'
+import type { PAYMENT_KINDS, PLAN_EVENTS } from '../contract/account-billing.contract.ts'
+import type { PlanInterval } from '#features/pricing/contract/plans.rules.ts'
+import type { UserPlan } from '#features/users/contract/users.contract.ts'
 import type { Generated } from 'kysely'
 
 /** When a plan began and how it is paid; a person without a row pays monthly, from when they joined. */
@@ -28,7 +28,7 @@ export interface PaymentMethodsTable {
   created_at: string
 }
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     /** What a person says of themselves, one JSON document a section. */
     account_sections: { user_id: number; section: 'info' | 'social' | 'billing'; document: string; version: number; updated_at: string }

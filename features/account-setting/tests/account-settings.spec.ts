@@ -1,6 +1,6 @@
-import { accountContract } from '@smart-fft/contract/account.contract'
+import { accountContract } from '../contract/account.contract.ts'
 import { card, openAccount, switchOf } from './account-page.ts'
-import { enter, enterAsNew, expect, freshName, test } from './fixtures.ts'
+import { enter, enterAsNew, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // A person's own side of themselves, tab by tab, and what others see of it.
 

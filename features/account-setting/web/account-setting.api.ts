@@ -1,12 +1,12 @@
-import { accountBillingContract, type newPaymentMethod } from '@smart-fft/contract/account-billing.contract'
-import { type AccountData, type AccountSection, type AccountUpdate, accountContract } from '@smart-fft/contract/account.contract'
-import type { NoticeChoices, NoticeWays } from '@smart-fft/contract/notifications.rules'
-import type { PlanInterval, PlanOnOffer } from '@smart-fft/contract/plans.rules'
+import { accountBillingContract, type newPaymentMethod } from '../contract/account-billing.contract.ts'
+import { type AccountData, type AccountSection, type AccountUpdate, accountContract } from '../contract/account.contract.ts'
+import type { NoticeChoices, NoticeWays } from '#features/notifications/contract/notifications.rules.ts'
+import type { PlanInterval, PlanOnOffer } from '#features/pricing/contract/plans.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What the settings of an account ask and tell; the only place that knows their query keys.
 

@@ -7,7 +7,7 @@ import {
   IconPlugConnected,
   IconUserCircle,
 } from '@tabler/icons-react'
-import type { Command } from '../../platform/commands/command.ts'
+import type { Command } from '#platform/web/commands/command.ts'
 
 /** The parts of the settings, in their order; what stands in the address. */
 export const ACCOUNT_TABS = ['account', 'security', 'billing', 'notifications', 'social', 'appearance', 'data'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { changeId } from './users.contract.ts'
-import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
-import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { changeId } from '#features/users/contract/users.contract.ts'
+import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
+import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // Accounts that are no person (features KEY-07): programs act by them, with API keys alone. All calls are ours (features.md, section 4).
 // They are for whoever may manage both keys and users; the handlers look at the second.

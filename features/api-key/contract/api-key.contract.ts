@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES } from './api-key.rules.ts'
-import { SUBJECTS, defineCall } from './define.ts'
-import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
+import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // API keys. All calls are ours (features.md, section 4). A key makes none of them itself.
 

@@ -1,4 +1,4 @@
-import { type Action, type Call, SUBJECTS, type Subject } from './define.ts'
+import { type Action, type Call, SUBJECTS, type Subject } from '#platform/contract/define.ts'
 
 // What an API key reaches (features KEY-01, KEY-02). A key never has a right that its owner lacks: these rules only take away.
 

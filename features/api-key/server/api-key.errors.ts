@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const keyNotFound = () => new AppError(404, 'key.not_found', 'There is no such key.')
 export const tooManyKeys = (most: number) => new AppError(422, 'key.too_many', `Nobody needs more than ${most} keys. Revoke one first.`)

@@ -1,7 +1,7 @@
-import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
-import { insertStandIn } from '../users/users.service.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { insertStandIn } from '#features/users/server/users.service.ts'
 import { insertAccount, updateAccountRow } from './accounts/accounts.repo.ts'
 
 // The demo's service accounts. They have no keys: what opens a door is made by whoever runs the place.

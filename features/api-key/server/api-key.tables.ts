@@ -1,4 +1,4 @@
-import type { KeyType } from '@smart-fft/contract/api-key.rules'
+import type { KeyType } from '../contract/api-key.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 interface ApiKeysTable {
@@ -21,7 +21,7 @@ interface ApiKeysTable {
 }
 export type ApiKeyRow = Selectable<ApiKeysTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     api_keys: ApiKeysTable
     /** Hashes of what keys are recognised by. */

@@ -1,10 +1,10 @@
-import { accountContract } from '@smart-fft/contract/account.contract'
-import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { auditContract } from '@smart-fft/contract/audit.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { accountContract } from '#features/account-setting/contract/account.contract.ts'
+import { apiKeyContract } from '../contract/api-key.contract.ts'
+import { auditContract } from '#features/changes/contract/audit.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Page } from '@playwright/test'
-import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { apiKeyContract } from '../contract/api-key.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { type BrowserContext } from '@playwright/test'
-import { type DemoAccount, bearerOf, expect, freshName, test } from './fixtures.ts'
+import { type DemoAccount, bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Keys as people make, use, turn and revoke them; and a program that calls with one meanwhile.
 

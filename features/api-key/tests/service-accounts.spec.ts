@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page } from '@playwright/test'
-import { usersContract } from '@smart-fft/contract/users.contract'
-import { expect, freshName, test } from './fixtures.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
+import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 // An account that is no person, from its making to its end, and the program that works by its key meanwhile.
 

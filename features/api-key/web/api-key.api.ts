@@ -1,16 +1,16 @@
-import { type ApiKeyChange, type ApiKeyQuery, type NewApiKey, apiKeyContract, apiKeyQuery } from '@smart-fft/contract/api-key.contract'
+import { type ApiKeyChange, type ApiKeyQuery, type NewApiKey, apiKeyContract, apiKeyQuery } from '../contract/api-key.contract.ts'
 import {
   type NewServiceAccount,
   type ServiceAccountChange,
   type ServiceAccountQuery,
   serviceAccountQuery,
   serviceAccountsContract,
-} from '@smart-fft/contract/api-key-accounts.contract'
+} from '../contract/api-key-accounts.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screen asks and tells about keys. A secret goes through here once and is kept nowhere.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
-import { bearerOf, expect, freshName, test } from './fixtures.ts'
+import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
+import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // The reference that the server writes of itself, and calls made from it.
 

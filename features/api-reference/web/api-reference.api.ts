@@ -1,7 +1,7 @@
-import { systemContract } from '@smart-fft/contract/system.contract'
+import { systemContract } from '#features/system/contract/system.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { session } from '../../platform/session/session.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { session } from '#platform/web/session/session.ts'
 import { readDocument } from './components/api-document.ts'
 
 // The description that the server makes of itself, and calls as somebody from outside would make them: not by our client, whose

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { transport, userData, password } from './auth.contract.ts'
-import { defineCall } from './define.ts'
-import { email, username } from './identity.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { email, username } from '#platform/contract/identity.rules.ts'
 
 // Making an account: the spec's register call, and ours beside it. Apart from signing in, which every page carries.
 

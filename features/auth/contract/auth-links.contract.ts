@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { chosenPassword } from './auth.contract.ts'
-import { defineCall } from './define.ts'
-import { email } from './identity.rules.ts'
-import { done } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { email } from '#platform/contract/identity.rules.ts'
+import { done } from '#platform/contract/wire.ts'
 
 // Authentication by links in mails: a new password, a confirmed address. Apart from signing in, which every page carries.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currentPassword } from './auth.contract.ts'
-import { defineCall } from './define.ts'
-import { done } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { done } from '#platform/contract/wire.ts'
 
 // The screen of a session that waits for the password (features AUTH-08).
 

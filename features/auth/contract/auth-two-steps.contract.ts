@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { transport, session } from './auth.contract.ts'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 
 // The second step of signing in (features AUTH-06).
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { SUBJECTS, defineCall } from './define.ts'
-import { done } from './wire.ts'
-import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
+import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
+import { done } from '#platform/contract/wire.ts'
+import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
 
 // Authentication: the spec's /jwt calls. Browsers ask for `transport: 'cookie'` and never see the refresh token;
 // other clients get it in the body, as the spec says.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { session, transport } from './auth.contract.ts'
-import { defineCall } from './define.ts'
-import { done, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { done, moment } from '#platform/contract/wire.ts'
 
 // Signing in through the provider of the company (OpenID Connect; features.md AUTH-09, ACC-11): one, from the environment.
 

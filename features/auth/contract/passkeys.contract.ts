@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { session, transport } from './auth.contract.ts'
-import { defineCall } from './define.ts'
-import { done, id, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { done, id, moment } from '#platform/contract/wire.ts'
 
 // Passkeys (WebAuthn): signing in with what a device keeps instead of a password (features.md AUTH-10, ACC-13). The shapes of what
 // browsers and authenticators say are those of the standard's own JSON form.

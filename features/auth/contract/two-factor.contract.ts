@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { secondCode } from './auth-two-steps.contract.ts'
 import { currentPassword } from './auth.contract.ts'
-import { defineCall } from './define.ts'
-import { done, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { done, moment } from '#platform/contract/wire.ts'
 
 // A person's own second step (features.md ACC-05): codes of an authenticator app, and recovery codes for when it is lost.
 

@@ -1,5 +1,5 @@
-import { SENTENCES } from '@smart-fft/contract/wire'
-import { AppError, tooMany } from '../../platform/http/app-error.ts'
+import { SENTENCES } from '#platform/contract/wire.ts'
+import { AppError, tooMany } from '#platform/server/http/app-error.ts'
 
 export const wrongCredentials = () => new AppError(400, 'login.invalid', SENTENCES.wrongCredentials)
 export const loginLocked = (seconds: number) => tooMany(seconds)

@@ -1,8 +1,8 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { authAccountContract } from '../contract/auth-account.contract.ts'
+import { authContract } from '../contract/auth.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The auth calls of spec section 7 and their part of section 8, to the letter, on a real database.
 

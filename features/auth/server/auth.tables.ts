@@ -33,7 +33,7 @@ export interface RefreshTokensTable {
 }
 export type RefreshTokenRow = Selectable<RefreshTokensTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     sessions: SessionsTable
     refresh_tokens: RefreshTokensTable

@@ -1,11 +1,11 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authAccountContract } from '../contract/auth-account.contract.ts'
 import { type Page, type Route } from '@playwright/test'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
-import { SENTENCES } from '@smart-fft/contract/wire'
-import { DEMO_PASSWORD, expect, freshName, test } from './fixtures.ts'
-import { startServer } from './server.ts'
-import { holdScripts } from './held-scripts.ts'
+import { authContract } from '../contract/auth.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
+import { SENTENCES } from '#platform/contract/wire.ts'
+import { DEMO_PASSWORD, expect, freshName, test } from '#e2e/fixtures.ts'
+import { startServer } from '#e2e/server.ts'
+import { holdScripts } from '#e2e/held-scripts.ts'
 
 // Sessions from the browser's side: signing in and out, registering, and what happens when a token runs out.
 

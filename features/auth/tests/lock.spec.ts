@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { usersContract } from '@smart-fft/contract/users.contract'
-import { DEMO_PASSWORD, bearerOf, expect, test } from './fixtures.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
+import { DEMO_PASSWORD, bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // The lock of a screen that lies open, and leaving every device at once (AUTH-08).
 

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
-import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { authAccountContract } from '../contract/auth-account.contract.ts'
+import { OIDC_CALLBACK } from '../contract/connections.rules.ts'
+import { twoFactorContract } from '../contract/two-factor.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { Secret, TOTP } from 'otpauth'
-import { type Claims, type RealProvider, startRealProvider } from '../server/test/nodes/real-provider.ts'
-import { ADD_UP_SHIFTS, DEMO_PASSWORD, test as base, bearerOf, expect, freshName } from './fixtures.ts'
-import { holdScripts } from './held-scripts.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type Claims, type RealProvider, startRealProvider } from '#app/server/test/nodes/real-provider.ts'
+import { ADD_UP_SHIFTS, DEMO_PASSWORD, test as base, bearerOf, expect, freshName } from '#e2e/fixtures.ts'
+import { holdScripts } from '#e2e/held-scripts.ts'
+import { type RunningServer, startServer } from '#e2e/server.ts'
 
 // Signing in through a real provider, on its own pages: there, and back to where one wanted to go.
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
-import { expectAccessible } from './axe.ts'
-import { ADD_UP_SHIFTS, DEMO_PASSWORD, bearerOf, expect, signIn, test } from './fixtures.ts'
+import { passkeysContract } from '../contract/passkeys.contract.ts'
+import { expectAccessible } from '#e2e/axe.ts'
+import { ADD_UP_SHIFTS, DEMO_PASSWORD, bearerOf, expect, signIn, test } from '#e2e/fixtures.ts'
 
 // Passkeys in a real browser, with the authenticator that Chromium has for tests.
 

@@ -1,8 +1,8 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authAccountContract } from '../contract/auth-account.contract.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { Secret, TOTP } from 'otpauth'
-import { expect, freshName, signIn, test } from './fixtures.ts'
+import { expect, freshName, signIn, test } from '#e2e/fixtures.ts'
 
 // The second step of a sign-in: turned on and off on one's own page, asked for at the door. Codes come from a library of their own,
 // for the step after the newest one used: a phone's clock may be so much ahead.

@@ -1,7 +1,7 @@
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
+import { authLinksContract } from '../contract/auth-links.contract.ts'
 import type { Page } from '@playwright/test'
-import { expect, freshName } from './fixtures.ts'
-import { test } from './mail.ts'
+import { expect, freshName } from '#e2e/fixtures.ts'
+import { test } from '#e2e/mail.ts'
 
 // Accounts that people make where mail can be sent, and new passwords by mail: each link is opened in another browser than it was asked for.
 

@@ -1,5 +1,5 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import { api } from '../../platform/api/api-client.ts'
+import { authAccountContract } from '../contract/auth-account.contract.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 export interface NewAccount {
   username: string

@@ -1,5 +1,5 @@
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
-import { api } from '../../platform/api/api-client.ts'
+import { authLinksContract } from '../contract/auth-links.contract.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // What the pages do that a link in a mail opens; apart from signing in, whose page is the first that anybody loads.
 

@@ -1,5 +1,5 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { api } from '../../platform/api/api-client.ts'
+import { authContract } from '../contract/auth.contract.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 export interface Credentials {
   userName: string

@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@smart-fft/contract/auth-links.rules'
+import { RESET_LINK_MINUTES } from '../contract/auth-links.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
-import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
+import { passkeysContract } from '../contract/passkeys.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // One's own passkeys. The ceremonies with the browser stand apart (components/passkey-ceremony.ts): they are fetched when used.
 

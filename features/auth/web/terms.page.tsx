@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../../ui/brand/logo.tsx'
+import { Logo } from '#ui/brand/logo.tsx'
 import styles from './components/terms.module.css'
 
 // What people agree to when they make an account (AUTH-04). Open to everybody, signed in or not.

@@ -1,8 +1,8 @@
-import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
+import { twoFactorContract } from '../contract/two-factor.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // One's own second step.
 

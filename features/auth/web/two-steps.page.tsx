@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { takeSecondStep } from './auth-two-steps.api.ts'
 import styles from './components/auth-form.module.css'
 import { AuthLayout, type AuthVariant } from './components/auth-layout.tsx'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { blogComment, blogItem } from './blog-shapes.rules.ts'
 import { postSlug } from './blog.contract.ts'
 import { BLOG_COMMENT_MAX, BLOG_PICTURE_PATH, COMMENT_STATES } from './blog.rules.ts'
-import { defineCall } from './define.ts'
-import { done, fileOutput, id, moment, page, perPage, searchText } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { done, fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
 
 // What is said about posts, and what who is not signed in may read and write where the blog is open to them. All ours.
 

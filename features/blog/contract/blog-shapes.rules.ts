@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BLOG_STATUSES, CATEGORY_ICONS, COMMENT_STATES } from './blog.rules.ts'
-import { moment } from './wire.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
+import { moment } from '#platform/contract/wire.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
 // What the calls of the blog answer.
 

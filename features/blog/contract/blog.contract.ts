@@ -33,10 +33,10 @@ import {
   blogSidebar,
   revisionText,
 } from './blog-shapes.rules.ts'
-import { defineCall } from './define.ts'
-import { leftOut } from './import.rules.ts'
-import { fileOutput, id, page, perPage, searchText } from './wire.ts'
-import { richText } from './rich-text.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { leftOut } from '#platform/contract/import.rules.ts'
+import { fileOutput, id, page, perPage, searchText } from '#platform/contract/wire.ts'
+import { richText } from '#platform/contract/rich-text.rules.ts'
 
 // The blog (spec sections 3 and 7, features.md 5.20 to 5.22). The first four calls are the specification's, with what it leaves open:
 // `id` or `slug`, search, filters and pages; the others are ours.

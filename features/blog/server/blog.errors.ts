@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const postNotFound = () => new AppError(404, 'post.not_found', 'This post is not there.')
 export const categoryNotFound = () => new AppError(404, 'category.not_found', 'This category is not there.')

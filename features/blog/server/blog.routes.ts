@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '#platform/server/http/route.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
 import { moderationRoutes } from './comments/moderation.routes.ts'
 import { ownRoutes } from './own/own.routes.ts'

@@ -1,6 +1,6 @@
-import { countFound } from '../../platform/database/count-found.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { PersonalPart } from '../users/users.service.ts'
+import { countFound } from '#platform/server/database/count-found.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { recount } from './comments/comments.service.ts'
 import './blog.tables.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryIcon, CommentState } from '@smart-fft/contract/blog.rules'
+import type { CategoryIcon, CommentState } from '../contract/blog.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface BlogPostsTable {
@@ -47,7 +47,7 @@ interface BlogCommentsTable {
 }
 export type CommentRow = Selectable<BlogCommentsTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     blog_posts: BlogPostsTable
     blog_slugs: { slug: string; post_id: number }

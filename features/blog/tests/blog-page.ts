@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect } from '#e2e/fixtures.ts'
 
 // The editor of a post, as the journeys through the blog name its parts.
 

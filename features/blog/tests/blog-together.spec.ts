@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { saved, text } from './blog-page.ts'
-import { expect, freshName, test } from './fixtures.ts'
+import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Two people in one post of the blog: each sees the other, both write at once, nothing is lost.
 

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
-import { ATTACKS } from '../server/src/platform/rich-text/attacks.ts'
+import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
 import { saved, text } from './blog-page.ts'
-import { expect, freshName, test } from './fixtures.ts'
+import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 // The blog as people use it: an author writes and hands in, an editor publishes, readers answer, a guest waits for approval.
 

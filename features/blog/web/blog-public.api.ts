@@ -1,7 +1,7 @@
-import { blogCommentsContract } from '@smart-fft/contract/blog-comments.contract'
-import type { CallInput } from '@smart-fft/contract/define'
+import { blogCommentsContract } from '../contract/blog-comments.contract.ts'
+import type { CallInput } from '#platform/contract/define.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // What who is not signed in asks of the blog.
 

@@ -1,13 +1,13 @@
-import { blogCommentsContract } from '@smart-fft/contract/blog-comments.contract'
-import { blogContract, blogFilters, type BlogFilters, type BlogPlace, blogPlace, type PostToSave } from '@smart-fft/contract/blog.contract'
-import type { BlogStep, CommentState } from '@smart-fft/contract/blog.rules'
-import type { CallInput } from '@smart-fft/contract/define'
+import { blogCommentsContract } from '../contract/blog-comments.contract.ts'
+import { blogContract, blogFilters, type BlogFilters, type BlogPlace, blogPlace, type PostToSave } from '../contract/blog.contract.ts'
+import type { BlogStep, CommentState } from '../contract/blog.rules.ts'
+import type { CallInput } from '#platform/contract/define.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { api } from '../../platform/api/api-client.ts'
-import { onNews, onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onNews, onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screens ask and tell about the blog; the only place that knows their query keys.
 

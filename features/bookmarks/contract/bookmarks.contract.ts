@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { PAGE_ICONS } from './pages.rules.ts'
-import { id } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { PAGE_ICONS } from '#platform/contract/pages.rules.ts'
+import { id } from '#platform/contract/wire.ts'
 
 // Bookmarks: the spec's two calls (section 7), then ours for their order.
 

@@ -1,7 +1,7 @@
-import { PAGES } from '@smart-fft/contract/pages.rules'
+import { PAGES } from '#platform/contract/pages.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import './bookmarks.tables.ts'
 
 type Trx = Transaction<Tables>

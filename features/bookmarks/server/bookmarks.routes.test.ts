@@ -1,7 +1,7 @@
-import { bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { bookmarksContract } from '../contract/bookmarks.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The spec's two calls about bookmarks, and ours: per person, of the pages that person may open, in an order of their own.
 

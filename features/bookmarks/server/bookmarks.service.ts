@@ -1,7 +1,7 @@
-import type { PageBookmark } from '@smart-fft/contract/bookmarks.contract'
-import type { Access } from '@smart-fft/contract/define'
-import { linkOf, PAGES } from '@smart-fft/contract/pages.rules'
-import type { Caller } from '../../platform/access/caller.ts'
+import type { PageBookmark } from '../contract/bookmarks.contract.ts'
+import type { Access } from '#platform/contract/define.ts'
+import { linkOf, PAGES } from '#platform/contract/pages.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
 
 // The door of bookmarks, for the search.
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
-import { bearerOf, expect, test } from './fixtures.ts'
+import { bookmarksContract } from '../contract/bookmarks.contract.ts'
+import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // The star in the bar (NAV-06): pages one click away, in an order of one's own, on every device.
 

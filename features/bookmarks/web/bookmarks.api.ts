@@ -1,6 +1,6 @@
-import { type PageBookmark, bookmarksContract } from '@smart-fft/contract/bookmarks.contract'
+import { type PageBookmark, bookmarksContract } from '../contract/bookmarks.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // What the bar asks and tells about bookmarks.
 

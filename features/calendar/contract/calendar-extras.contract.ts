@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { can, eventTime } from './calendar.contract.ts'
 import { CATEGORIES, LEFT_OUT, RESOURCE_KINDS, TITLE_MAX } from './calendar.rules.ts'
-import { defineCall } from './define.ts'
-import { changeId } from './users.contract.ts'
-import { id, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { changeId } from '#features/users/contract/users.contract.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // What belongs to the calendar beside its events: free and busy times, layers of other areas, rooms and machines, addresses that other
 // programs subscribe to, and files that are taken in. All calls are ours (features.md CAL-11, 12, 14, 16).

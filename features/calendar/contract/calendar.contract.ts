@@ -12,14 +12,14 @@ import {
   SCOPES,
   TITLE_MAX,
 } from './calendar.rules.ts'
-import { defineCall } from './define.ts'
-import { email } from './identity.rules.ts'
-import { recurrenceRule } from './recurrence.rules.ts'
-import { isTimeZone } from './time-zone.rules.ts'
-import { isDay } from './wall-time.rules.ts'
-import { changeId } from './users.contract.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { done, fileOutput, id } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { email } from '#platform/contract/identity.rules.ts'
+import { recurrenceRule } from '#platform/contract/recurrence.rules.ts'
+import { isTimeZone } from '#platform/contract/time-zone.rules.ts'
+import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { changeId } from '#features/users/contract/users.contract.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { done, fileOutput, id } from '#platform/contract/wire.ts'
 
 // The calendar (spec sections 3, 4 and 7, features.md 5.8). The first four calls are the spec's. An event with times has moments for its
 // start and end; one of whole days has days, its end being the first day that no longer belongs to it. What comes again is told once for

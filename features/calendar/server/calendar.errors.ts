@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const eventNotFound = () => new AppError(404, 'event.not_found', 'This event is not there, or not yours to know.')
 export const occurrenceNotFound = () => new AppError(404, 'event.occurrence_not_found', 'The series does not happen at that time.')

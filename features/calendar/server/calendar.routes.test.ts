@@ -1,11 +1,11 @@
-import { type CalendarEvent, calendarContract, type NewEvent } from '@smart-fft/contract/calendar.contract'
-import { calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { type CalendarEvent, calendarContract, type NewEvent } from '../contract/calendar.contract.ts'
+import { calendarExtrasContract } from '../contract/calendar-extras.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { readLayers } from './layers/layers.service.ts'
 
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const

@@ -1,4 +1,4 @@
-import type { Category, GuestState, ResourceKind } from '@smart-fft/contract/calendar.rules'
+import type { Category, GuestState, ResourceKind } from '../contract/calendar.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface EventsTable {
@@ -81,7 +81,7 @@ export interface ResourcesTable {
 }
 export type ResourceRow = Selectable<ResourcesTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     calendar_events: EventsTable
     calendar_guests: GuestsTable

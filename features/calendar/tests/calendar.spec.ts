@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { calendarContract } from '@smart-fft/contract/calendar.contract'
-import { addDays, toWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
-import { bearerOf, expect, test } from './fixtures.ts'
+import { calendarContract } from '../contract/calendar.contract.ts'
+import { addDays, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // The calendar as people use it: two who plan together, one without a mouse, and a series that is changed in parts. Each works in a month
 // of its own, away from what the demo has.

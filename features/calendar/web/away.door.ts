@@ -1,13 +1,13 @@
-import { type Absence, calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
-import { addDays, toWall } from '@smart-fft/contract/wall-time.rules'
+import { type Absence, calendarExtrasContract } from '../contract/calendar-extras.contract.ts'
+import { addDays, toWall } from '#platform/contract/wall-time.rules.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { useFormats } from '../../platform/format/format.ts'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { getPreferences } from '../../platform/preferences/preferences.ts'
-import { regionalOf } from '../../platform/preferences/regional.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { regionalOf } from '#platform/web/preferences/regional.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // Who is out of office, for screens of others: profiles, chats, and where work is given. They load the texts `away`.
 

@@ -1,10 +1,10 @@
-import { type CalendarEvent, calendarContract, type EventChange, type NewEvent } from '@smart-fft/contract/calendar.contract'
-import { calendarExtrasContract, type NewResource } from '@smart-fft/contract/calendar-extras.contract'
-import { type Answer, CATEGORIES, type Category, type Scope } from '@smart-fft/contract/calendar.rules'
+import { type CalendarEvent, calendarContract, type EventChange, type NewEvent } from '../contract/calendar.contract.ts'
+import { calendarExtrasContract, type NewResource } from '../contract/calendar-extras.contract.ts'
+import { type Answer, CATEGORIES, type Category, type Scope } from '../contract/calendar.rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What the screens ask and tell about the calendar; the only place that knows their query keys.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CHANGE_ACTIONS, change } from './changes.contract.ts'
-import { SUBJECTS, defineCall } from './define.ts'
-import { exportFields } from './export.rules.ts'
-import { fileOutput, id, page, perPage, searchText, sortDirection } from './wire.ts'
+import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
+import { exportFields } from '#platform/contract/export.rules.ts'
+import { fileOutput, id, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // The audit log, for those who may read it (features.md ADD-02).
 

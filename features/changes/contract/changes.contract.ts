@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SUBJECTS, defineCall } from './define.ts'
-import { done, id, moment } from './wire.ts'
+import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
+import { done, id, moment } from '#platform/contract/wire.ts'
 
 // What was done: everybody's own recent changes, which can be taken back for a day. The log of all stands in audit.contract.ts.
 

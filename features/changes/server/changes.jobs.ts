@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { systemActor } from '../../platform/access/actor.ts'
-import { recordChange } from '../../platform/changes/record-change.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { JobKind } from '../../platform/jobs/jobs.ts'
-import type { SettingsService } from '../settings/settings.service.ts'
-import '../../platform/changes/change-tables.ts'
+import { systemActor } from '#platform/server/access/actor.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
+import type { SettingsService } from '#features/settings/server/settings.service.ts'
+import '#platform/server/changes/change-tables.ts'
 
 const DAY = 24 * 3_600_000
 /** Entries that go in one transaction: others write in between. */

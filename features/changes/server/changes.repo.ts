@@ -1,9 +1,9 @@
-import type { Change } from '@smart-fft/contract/changes.contract'
+import type { Change } from '../contract/changes.contract.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { UNDO_MILLISECONDS } from '../../platform/changes/undo.ts'
-import '../../platform/changes/change-tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
+import '#platform/server/changes/change-tables.ts'
 
 const RECENT = 50
 const RECORDS_SHOWN = 20

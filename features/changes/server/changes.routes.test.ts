@@ -1,9 +1,9 @@
-import { auditContract } from '@smart-fft/contract/audit.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { auditContract } from '../contract/audit.contract.ts'
+import { changesContract } from '../contract/changes.contract.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { todoContract } from '@smart-fft/contract/todo.contract'
-import { bearerOf, expect, freshName, test } from './fixtures.ts'
+import { todoContract } from '#features/todo/contract/todo.contract.ts'
+import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // What one did, from any device, with the way back (features.md X-07, demo 8).
 

@@ -1,9 +1,9 @@
-import { type AuditExportQuery, type AuditLinesQuery, type AuditQuery, auditContract, auditQuery } from '@smart-fft/contract/audit.contract'
-import { type User, usersContract } from '@smart-fft/contract/users.contract'
+import { type AuditExportQuery, type AuditLinesQuery, type AuditQuery, auditContract, auditQuery } from '../contract/audit.contract.ts'
+import { type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // The audit log, for those who may read it.
 

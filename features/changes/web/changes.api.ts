@@ -1,9 +1,9 @@
-import { type Change, changesContract } from '@smart-fft/contract/changes.contract'
-import { SUBJECTS, type Subject } from '@smart-fft/contract/define'
+import { type Change, changesContract } from '../contract/changes.contract.ts'
+import { SUBJECTS, type Subject } from '#platform/contract/define.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What one did oneself, and taking it back. The log of all: audit.api.ts.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { chatContact, chatMessage, groupLine } from './chat.contract.ts'
 import { MESSAGE_MAX } from './chat.rules.ts'
-import { defineCall } from './define.ts'
-import { done, fileOutput, id, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // What is done to single messages, and the ways to find and keep them (features.md CHAT-05, 08, 14, 19).
 

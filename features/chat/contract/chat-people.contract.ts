@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { chatContact, chatProfile } from './chat.contract.ts'
 import { ABOUT_MAX, GROUP_NAME_MAX, GROUP_ROLES, MEMBERS_AT_ONCE, MUTE_TIMES, PRESENCES, TAGS_PER_CONTACT } from './chat.rules.ts'
-import { defineCall } from './define.ts'
-import { USER_ROLES } from './users.rules.ts'
-import { done, fileOutput, id } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { USER_ROLES } from '#features/users/contract/users.rules.ts'
+import { done, fileOutput, id } from '#platform/contract/wire.ts'
 
 // People in chat: oneself, contacts, groups, and the rules of the house (features.md CHAT-04, 11 to 13, 17, 19).
 

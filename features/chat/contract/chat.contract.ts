@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CHAT_EVENTS, FILES_PER_MESSAGE, GROUP_ROLES, KEPT_KINDS, MESSAGE_MAX, MESSAGES_AT_ONCE, PRESENCES } from './chat.rules.ts'
-import { defineCall } from './define.ts'
-import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
-import { done, id, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
+import { done, id, moment } from '#platform/contract/wire.ts'
 
 // Chat: people, and what they write to each other (spec sections 3, 4 and 7, features.md 5.2 and 6.5). The first four calls are the
 // spec's. `id` names a person where the spec says so, and a chat everywhere else; groups have no person, and are asked for by `chat`.

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const chatNotFound = () => new AppError(404, 'chat.not_found', 'This chat is not there.')
 export const messageNotFound = () => new AppError(404, 'message.not_found', 'This message is not there.')

@@ -1,10 +1,10 @@
-import { chatContract, type NewMessage } from '@smart-fft/contract/chat.contract'
-import { chatMessagesContract } from '@smart-fft/contract/chat-messages.contract'
-import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { chatContract, type NewMessage } from '../contract/chat.contract.ts'
+import { chatMessagesContract } from '../contract/chat-messages.contract.ts'
+import { chatPeopleContract } from '../contract/chat-people.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Numbers of the demo's accounts.
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const

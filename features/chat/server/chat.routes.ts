@@ -1,12 +1,12 @@
-import { chatContract } from '@smart-fft/contract/chat.contract'
-import { CONTACTS_TOLD, MESSAGES_AT_ONCE } from '@smart-fft/contract/chat.rules'
-import type { Caller } from '../../platform/access/caller.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { FileLinks } from '../../platform/files/file-links.ts'
-import { creatingRoute, type Route, route } from '../../platform/http/route.ts'
-import { announce } from '../../platform/live/outbox.ts'
-import { sendWhisper } from '../../platform/live/whisper.ts'
+import { chatContract } from '../contract/chat.contract.ts'
+import { CONTACTS_TOLD, MESSAGES_AT_ONCE } from '../contract/chat.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { FileLinks } from '#platform/server/files/file-links.ts'
+import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import { sendWhisper } from '#platform/server/live/whisper.ts'
 import {
   countMembers,
   countUnseen,

@@ -1,5 +1,5 @@
-import type { ChatPresence, GroupRole } from '@smart-fft/contract/chat.rules'
-import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { ChatPresence, GroupRole } from '../contract/chat.rules.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface MembersTable {
@@ -34,7 +34,7 @@ export interface MessagesTable {
 }
 export type MessageRow = Selectable<MessagesTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     chats: {
       id: Generated<number>

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
-import { chatContract } from '@smart-fft/contract/chat.contract'
-import { LIVE_PATH } from '@smart-fft/contract/live.rules'
-import { ATTACKS } from '../server/src/platform/rich-text/attacks.ts'
-import { bearerOf, expect, test } from './fixtures.ts'
+import { chatContract } from '../contract/chat.contract.ts'
+import { LIVE_PATH } from '#platform/contract/live.rules.ts'
+import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
+import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // Two people at two browsers on one server: what one writes stands on the other's screen, once, in the same order, and is counted.
 

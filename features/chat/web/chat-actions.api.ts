@@ -1,9 +1,9 @@
-import { chatContract, type ChatMessage } from '@smart-fft/contract/chat.contract'
-import { chatMessagesContract } from '@smart-fft/contract/chat-messages.contract'
-import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
-import type { GroupRole, MuteTime } from '@smart-fft/contract/chat.rules'
-import type { CallInput } from '@smart-fft/contract/define'
-import { api } from '../../platform/api/api-client.ts'
+import { chatContract, type ChatMessage } from '../contract/chat.contract.ts'
+import { chatMessagesContract } from '../contract/chat-messages.contract.ts'
+import { chatPeopleContract } from '../contract/chat-people.contract.ts'
+import type { GroupRole, MuteTime } from '../contract/chat.rules.ts'
+import type { CallInput } from '#platform/contract/define.ts'
+import { api } from '#platform/web/api/api-client.ts'
 import {
   dropChat,
   noteSeen,

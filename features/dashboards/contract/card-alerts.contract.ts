@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ALERT_DIRECTIONS, ALERT_SPANS, ALERT_STATES, EXPLAIN_PARTS, isTimeless } from './card-alerts.rules.ts'
 import { FIGURES } from './card.rules.ts'
 import { daySpan } from './card-shapes.rules.ts'
-import { defineCall } from './define.ts'
-import { timeZone } from './export.rules.ts'
-import { isDay } from './wall-time.rules.ts'
-import { id, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { timeZone } from '#platform/contract/export.rules.ts'
+import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // What is told of figures beside the cards (features.md DASH-06): alerts when one crosses an amount, and what a change is made of. All ours.
 

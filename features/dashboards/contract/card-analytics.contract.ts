@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cardFields, cardQuery, cardSeries, chartFields, otherCurrencies } from './card-shapes.rules.ts'
-import { defineCall } from './define.ts'
-import { timeZone } from './export.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { timeZone } from '#platform/contract/export.rules.ts'
 
 // The eight analytics cards of the spec (section 7; features.md 6.1): the fields of the spec first, then ours. Percent are numbers of
 // 0 to 100; what cannot be reckoned, as a share of nothing, is null.

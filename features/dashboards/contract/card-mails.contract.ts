@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { BOARDS } from './card-boards.rules.ts'
 import { LAST_MONTH_DAY, MAIL_RHYTHMS, MOST_READERS, TOLD_CARDS } from './card-mails.rules.ts'
 import { PERIODS } from './card.rules.ts'
-import { defineCall } from './define.ts'
-import { timeZone } from './export.rules.ts'
-import { fileOutput, id, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { timeZone } from '#platform/contract/export.rules.ts'
+import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // Boards that leave the browser (features.md DASH-05, CARD-03): as a document by mail, and single cards on other pages. All ours.
 

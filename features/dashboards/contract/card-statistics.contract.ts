@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cardFields, cardQuery, chartFields, otherCurrencies } from './card-shapes.rules.ts'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 
 // The nine statistics cards of the spec (section 7; features.md 6.2): one shape, and what some say beside it.
 

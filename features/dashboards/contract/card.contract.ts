@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { FIGURES, GOALS } from './card.rules.ts'
 import { cardQuery, cardRowsQuery, daySpan } from './card-shapes.rules.ts'
-import { defineCall } from './define.ts'
-import { INVOICE_STATUSES } from './invoice.rules.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { INVOICE_STATUSES } from '#features/invoice/contract/invoice.rules.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { moment } from '#platform/contract/wire.ts'
 
 // What stands behind the cards, what is planned, and what the two dashboards show beside the cards (features.md 5.33, 5.34). All ours.
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const tooFine = (field = 'value') =>
   new AppError(422, 'plan.decimals', 'The currency has no such amount.', { errors: { [field]: 'The currency has no such amount.' } })

@@ -1,9 +1,9 @@
-import { cardAnalyticsContract as analytics } from '@smart-fft/contract/card-analytics.contract'
-import { cardStatisticsContract as statistics } from '@smart-fft/contract/card-statistics.contract'
-import { cardContract } from '@smart-fft/contract/card.contract'
+import { cardAnalyticsContract as analytics } from '../contract/card-analytics.contract.ts'
+import { cardStatisticsContract as statistics } from '../contract/card-statistics.contract.ts'
+import { cardContract } from '../contract/card.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CARDS, createTestFigures } from '../../../test/card/test-figures.ts'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { CARDS, createTestFigures } from '../tests/test-figures.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // All seventeen cards over what the demo holds: whatever they show, their rows add up to it.
 

@@ -1,7 +1,7 @@
-import type { Device } from '@smart-fft/contract/card.rules'
+import type { Device } from '../contract/card.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
-import './card.tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import './dashboards.tables.ts'
 
 // The figures of the demo that nobody else has a history of: sessions, openings, addresses, a budget and goals. The same every time.
 

@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely'
-import type { UndoStep } from '../../platform/changes/undo.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { foldText } from '../../platform/database/fold-text.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { announce } from '../../platform/live/outbox.ts'
-import type { PersonalPart } from '../users/users.service.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { LAYOUT_UNDO, undoLayout } from './layouts/layouts.service.ts'
 import { OWN_UNDO, undoOwn } from './own/own.service.ts'
 import { PLAN_UNDO, undoPlan } from './plan/plan.service.ts'
 import { type AlertJobParts, alertJobs } from './alerts/alerts.jobs.ts'
 import { type BoardMailParts, boardMailJobs } from './mails/mails.jobs.ts'
-import type { JobKind } from '../../platform/jobs/jobs.ts'
-import './card.tables.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
+import './dashboards.tables.ts'
 
 // The door of the cards: what they count that nobody else keeps.
 
 export { deleteOldOwn } from './own/own.repo.ts'
 export { boardsOfPerson } from './own/person.repo.ts'
-export { seedFigures } from './card.seed.ts'
+export { seedFigures } from './dashboards.seed.ts'
 export { createVisits, type Visits } from './visits/visits.service.ts'
 
 export const cardUndo: Record<string, UndoStep> = { [PLAN_UNDO]: undoPlan, [OWN_UNDO]: undoOwn, [LAYOUT_UNDO]: undoLayout }

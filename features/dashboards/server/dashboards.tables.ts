@@ -1,8 +1,8 @@
-import type { AlertDirection, AlertSpan, AlertState } from '@smart-fft/contract/card-alerts.rules'
-import type { BoardName } from '@smart-fft/contract/card-boards.rules'
-import type { UserRole } from '@smart-fft/contract/users.rules'
-import type { MailRhythm, ToldCard } from '@smart-fft/contract/card-mails.rules'
-import type { Device, Figure, Period } from '@smart-fft/contract/card.rules'
+import type { AlertDirection, AlertSpan, AlertState } from '../contract/card-alerts.rules.ts'
+import type { BoardName } from '../contract/card-boards.rules.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
+import type { MailRhythm, ToldCard } from '../contract/card-mails.rules.ts'
+import type { Device, Figure, Period } from '../contract/card.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 /** What all that is somebody's own has around it. */
@@ -59,7 +59,7 @@ export type EmbedRow = Selectable<EmbedsTable>
 export type NoteRow = Selectable<NotesTable>
 export type AlertRow = Selectable<AlertsTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     /**
      * What rows of other features add up to, kept by triggers: `orders` by state, `goods` by product, `payments` in and out, `credits` and

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cardMailsContract } from '@smart-fft/contract/card-mails.contract'
-import { bearerOf, enterAsNew, expect, test } from './fixtures.ts'
+import { cardMailsContract } from '../contract/card-mails.contract.ts'
+import { bearerOf, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
 // What is done with boards beside looking at them: alerts, explained changes, notes, arrangements for others, mails, cards elsewhere.
 

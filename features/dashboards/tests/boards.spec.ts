@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { bearerOf, enterAsNew, expect, test } from './fixtures.ts'
+import { invoiceMoneyContract } from '#features/invoice/contract/invoice-money.contract.ts'
+import { invoiceContract } from '#features/invoice/contract/invoice.contract.ts'
+import { bearerOf, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
 // The boards: figures that move by themselves and can be opened, and cards that each person arranges.
 

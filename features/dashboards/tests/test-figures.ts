@@ -1,13 +1,13 @@
-import { cardAnalyticsContract } from '@smart-fft/contract/card-analytics.contract'
-import { cardStatisticsContract } from '@smart-fft/contract/card-statistics.contract'
-import { cardContract, type FigureRow } from '@smart-fft/contract/card.contract'
-import { cardFields, type RowsLink } from '@smart-fft/contract/card-shapes.rules'
-import type { Call } from '@smart-fft/contract/define'
-import type { OrderStatus } from '@smart-fft/contract/orders.rules'
-import type { UserRole } from '@smart-fft/contract/users.rules'
+import { cardAnalyticsContract } from '../contract/card-analytics.contract.ts'
+import { cardStatisticsContract } from '../contract/card-statistics.contract.ts'
+import { cardContract, type FigureRow } from '../contract/card.contract.ts'
+import { cardFields, type RowsLink } from '../contract/card-shapes.rules.ts'
+import type { Call } from '#platform/contract/define.ts'
+import type { OrderStatus } from '#features/orders/contract/orders.rules.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
 import * as z from 'zod/mini'
-import type { TestApp } from '../../src/app/test-app.ts'
-import type { Tables } from '../../src/platform/database/tables.ts'
+import type { TestApp } from '#app/server/test-app.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // What tests of cards do again and again: read one, open what stands behind it, and make records of a time of their own.
 

@@ -1,8 +1,8 @@
-import { cardMailsContract } from '@smart-fft/contract/card-mails.contract'
+import { cardMailsContract } from '../contract/card-mails.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // Boards that leave the browser: by mail, and single cards by links.
 

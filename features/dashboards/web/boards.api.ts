@@ -1,9 +1,9 @@
-import { cardAlertsContract } from '@smart-fft/contract/card-alerts.contract'
-import { cardBoardsContract } from '@smart-fft/contract/card-boards.contract'
+import { cardAlertsContract } from '../contract/card-alerts.contract.ts'
+import { cardBoardsContract } from '../contract/card-boards.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What is kept about boards beside their figures: alerts, notes, first arrangements.
 

@@ -1,12 +1,12 @@
-import { cardAnalyticsContract } from '@smart-fft/contract/card-analytics.contract'
-import { cardStatisticsContract } from '@smart-fft/contract/card-statistics.contract'
-import { cardContract, type PlanForm } from '@smart-fft/contract/card.contract'
-import type { Figure } from '@smart-fft/contract/card.rules'
-import { SUBJECTS, type Subject } from '@smart-fft/contract/define'
+import { cardAnalyticsContract } from '../contract/card-analytics.contract.ts'
+import { cardStatisticsContract } from '../contract/card-statistics.contract.ts'
+import { cardContract, type PlanForm } from '../contract/card.contract.ts'
+import type { Figure } from '../contract/card.rules.ts'
+import { SUBJECTS, type Subject } from '#platform/contract/define.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What the boards ask and tell; the only place that knows their query keys.
 

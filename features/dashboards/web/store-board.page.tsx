@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Board } from './components/board.tsx'
 import { STORE_BOARD } from './components/board-defaults.ts'
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { EMPLOYEE_GROUPS, EMPLOYEE_STATUSES, EMPLOYEES_AT_ONCE, GROUP_ORDERS, parseSorts } from './datatables.rules.ts'
-import { defineCall } from './define.ts'
-import { exportFields } from './export.rules.ts'
-import { email } from './identity.rules.ts'
-import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
-import { AVATAR_COLORS, changeId, refused } from './users.contract.ts'
-import { fileOutput, id, moment, page, perPage, searchText } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { exportFields } from '#platform/contract/export.rules.ts'
+import { email } from '#platform/contract/identity.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
+import { AVATAR_COLORS, changeId, refused } from '#features/users/contract/users.contract.ts'
+import { fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
 
 // The data tables (spec sections 3 and 7: two calls that read), whose rows are employees; the calls that change them are ours.
 

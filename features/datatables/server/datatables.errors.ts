@@ -1,3 +1,3 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const employeeNotFound = () => new AppError(404, 'employee.not_found', 'This employee is not there.')

@@ -1,9 +1,9 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { datatablesContract, type Employee, type NewEmployee } from '@smart-fft/contract/datatables.contract'
-import { EMPLOYEE_COLUMNS, parseSorts, writeSorts } from '@smart-fft/contract/datatables.rules'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { datatablesContract, type Employee, type NewEmployee } from '../contract/datatables.contract.ts'
+import { EMPLOYEE_COLUMNS, parseSorts, writeSorts } from '../contract/datatables.rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { insertEmployees } from './datatables.repo.ts'
 
 let test: TestApp

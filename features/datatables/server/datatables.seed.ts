@@ -1,7 +1,7 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import type { EmployeeStatus } from '@smart-fft/contract/datatables.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import type { EmployeeStatus } from '../contract/datatables.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { insertEmployees } from './datatables.repo.ts'
 import './datatables.tables.ts'
 

@@ -1,5 +1,5 @@
-import type { EmployeeStatus } from '@smart-fft/contract/datatables.rules'
-import type { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import type { EmployeeStatus } from '../contract/datatables.rules.ts'
+import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface EmployeesTable {
@@ -28,7 +28,7 @@ export interface EmployeesTable {
 }
 export type EmployeeRow = Selectable<EmployeesTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     employees: EmployeesTable
     /** How many there are of each kind; kept by triggers, all as text. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { datatablesContract } from '@smart-fft/contract/datatables.contract'
-import { bearerOf, expect, test } from './fixtures.ts'
+import { datatablesContract } from '../contract/datatables.contract.ts'
+import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // Employees as a list with pages and as one sheet (DT-01 to DT-05): what is changed in one stands in the other, at another browser too.
 

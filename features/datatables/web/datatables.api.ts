@@ -5,17 +5,17 @@ import {
   type EmployeeFilters,
   employeeFilters,
   type EmployeesQuery,
-} from '@smart-fft/contract/datatables.contract'
-import { EMPLOYEE_COLUMNS, type EmployeeGroup, parseSorts, writeSorts } from '@smart-fft/contract/datatables.rules'
-import type { CallInput } from '@smart-fft/contract/define'
-import type { ImportBody } from '@smart-fft/contract/import.rules'
-import { page, perPage, sortDirection } from '@smart-fft/contract/wire'
+} from '../contract/datatables.contract.ts'
+import { EMPLOYEE_COLUMNS, type EmployeeGroup, parseSorts, writeSorts } from '../contract/datatables.rules.ts'
+import type { CallInput } from '#platform/contract/define.ts'
+import type { ImportBody } from '#platform/contract/import.rules.ts'
+import { page, perPage, sortDirection } from '#platform/contract/wire.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screens ask and tell about employees; the only place that knows their query keys.
 

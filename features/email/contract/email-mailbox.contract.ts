@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { EMAIL_FOLDERS, TARGET_FOLDERS, UNDO_SECONDS } from './email.rules.ts'
 import { emailIds, emailLabel, emailsMeta, labelColor, mailAddress, openedPart, ownLabel, subjectLine } from './email-shapes.rules.ts'
 import { changeId } from './email.contract.ts'
-import { richText } from './rich-text.rules.ts'
-import { done, id, moment } from './wire.ts'
+import { richText } from '#platform/contract/rich-text.rules.ts'
+import { done, id, moment } from '#platform/contract/wire.ts'
 
 // The mailbox itself: counts, labels, filters, settings, and what is done to whole folders. All ours.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_FOLDERS, EMAIL_LABELS, EMAIL_VIEWS, LABEL_COLORS, isMailAddress } from './email.rules.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { id, moment, searchText } from './wire.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { id, moment, searchText } from '#platform/contract/wire.ts'
 
 // What mail is made of on the wire (features.md 6.6): the entity of the specification first, then ours.
 

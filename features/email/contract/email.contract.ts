@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { MAX_ATTACHMENTS, MAX_RECIPIENTS, TARGET_FOLDERS } from './email.rules.ts'
 import {
   email,
@@ -17,8 +17,8 @@ import {
   subjectLine,
   unfinishedReceiver,
 } from './email-shapes.rules.ts'
-import { richText } from './rich-text.rules.ts'
-import { fileOutput, id, moment } from './wire.ts'
+import { richText } from '#platform/contract/rich-text.rules.ts'
+import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // Mail: the five calls of the spec, then ours. Everybody's mailbox is their own: no right of anybody's reaches into another's.
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './rich-text.rules.ts'
+import { escapeHtml } from '#platform/contract/rich-text.rules.ts'
 
 // What both sides know of mail without asking: folders, labels, addresses, who an answer goes to, and how it is headed.
 // What a search says stands in email-search.rules.ts.

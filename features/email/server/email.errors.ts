@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const emailNotFound = () => new AppError(404, 'email.not_found', 'This mail is not there.')
 export const noNeighbour = () => new AppError(404, 'email.no_neighbour', 'There is no further mail in this list.')

@@ -1,10 +1,10 @@
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { auditContract } from '@smart-fft/contract/audit.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { EMAIL_VIEWS, type EmailFolder } from '@smart-fft/contract/email.rules'
+import { emailContract } from '../contract/email.contract.ts'
+import { auditContract } from '#features/changes/contract/audit.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { EMAIL_VIEWS, type EmailFolder } from '../contract/email.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../app/test-app.ts'
-import { createMailApp, listIds, PEOPLE, putMail, readMail } from '../../../test/mail/mailbox.ts'
+import type { TestApp } from '#app/server/test-app.ts'
+import { createMailApp, listIds, PEOPLE, putMail, readMail } from '../tests/mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {

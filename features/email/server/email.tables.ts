@@ -1,5 +1,5 @@
-import type { EmailFolder, LabelColor } from '@smart-fft/contract/email.rules'
-import type { EMAIL_KINDS, SendState } from '@smart-fft/contract/email-shapes.rules'
+import type { EmailFolder, LabelColor } from '../contract/email.rules.ts'
+import type { EMAIL_KINDS, SendState } from '../contract/email-shapes.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export type EmailKind = (typeof EMAIL_KINDS)[number]
@@ -68,7 +68,7 @@ export interface EmailEntriesTable {
 export type EmailEntry = Selectable<EmailEntriesTable>
 export type EmailContent = Selectable<EmailContentsTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     email_contents: EmailContentsTable
     email_references: { content_id: number; message_id: string }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { MAIL_ATTACKS } from '../server/src/platform/rich-text/mail-attacks.ts'
-import { bearerOf, expect, signIn, test } from './fixtures.ts'
+import { emailContract } from '../contract/email.contract.ts'
+import { emailMailboxContract } from '../contract/email-mailbox.contract.ts'
+import { MAIL_ATTACKS } from '#platform/server/rich-text/mail-attacks.ts'
+import { bearerOf, expect, signIn, test } from '#e2e/fixtures.ts'
 
 // Mail that means harm, in a real browser: nothing in it may run, and nobody outside may be asked for anything.
 

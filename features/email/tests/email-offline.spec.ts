@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { LIVE_PATH } from '@smart-fft/contract/live.rules'
-import { bearerOf, expect, freshName, test } from './fixtures.ts'
+import { emailContract } from '../contract/email.contract.ts'
+import { emailMailboxContract } from '../contract/email-mailbox.contract.ts'
+import { LIVE_PATH } from '#platform/contract/live.rules.ts'
+import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Mail without a connection: what is done waits, is seen to wait, and is done once when the connection is back.
 

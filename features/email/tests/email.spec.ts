@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { handOver } from '../server/test/nodes/smtp-client.ts'
-import { startSmtpSink } from '../server/test/nodes/smtp-sink.ts'
-import { bearerOf, type DemoAccount, expect, freshName, test } from './fixtures.ts'
-import { findFreePort, startServer } from './server.ts'
+import { chatPeopleContract } from '#features/chat/contract/chat-people.contract.ts'
+import { emailMailboxContract } from '../contract/email-mailbox.contract.ts'
+import { handOver } from '#app/server/test/nodes/smtp-client.ts'
+import { startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
+import { bearerOf, type DemoAccount, expect, freshName, test } from '#e2e/fixtures.ts'
+import { findFreePort, startServer } from '#e2e/server.ts'
 
 // Mail as people use it: written, sent, taken back, read, answered; to the outside and back.
 

@@ -1,10 +1,10 @@
-import { emailContract } from '@smart-fft/contract/email.contract'
-import type { EmailFolder } from '@smart-fft/contract/email.rules'
-import { type OpenedEmail, openedEmail } from '@smart-fft/contract/email-shapes.rules'
-import type { UserRole } from '@smart-fft/contract/users.contract'
-import { createTestApp, type TestApp } from '../../src/app/test-app.ts'
-import { insertContent } from '../../src/features/email/entry/content.repo.ts'
-import { insertEntry } from '../../src/features/email/entry/entry.repo.ts'
+import { emailContract } from '../contract/email.contract.ts'
+import type { EmailFolder } from '../contract/email.rules.ts'
+import { type OpenedEmail, openedEmail } from '../contract/email-shapes.rules.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { insertContent } from '../server/entry/content.repo.ts'
+import { insertEntry } from '../server/entry/entry.repo.ts'
 
 /** The demo accounts by number and address. */
 export const PEOPLE = {

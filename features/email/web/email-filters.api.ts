@@ -1,8 +1,8 @@
-import { type EmailFilter, emailMailboxContract, type FilterWhen } from '@smart-fft/contract/email-mailbox.contract'
+import { type EmailFilter, emailMailboxContract, type FilterWhen } from '../contract/email-mailbox.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // The filters of the mailbox; only their screen needs them.
 

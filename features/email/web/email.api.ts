@@ -1,13 +1,13 @@
-import { type DraftEmail, type EmailUpdate, emailContract, type NewEmail } from '@smart-fft/contract/email.contract'
-import { emailMailboxContract, type EmailSettings } from '@smart-fft/contract/email-mailbox.contract'
-import { type Email, type EmailListQuery, emailListQuery } from '@smart-fft/contract/email-shapes.rules'
-import type { LabelColor, TargetFolder } from '@smart-fft/contract/email.rules'
+import { type DraftEmail, type EmailUpdate, emailContract, type NewEmail } from '../contract/email.contract.ts'
+import { emailMailboxContract, type EmailSettings } from '../contract/email-mailbox.contract.ts'
+import { type Email, type EmailListQuery, emailListQuery } from '../contract/email-shapes.rules.ts'
+import type { LabelColor, TargetFolder } from '../contract/email.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { sendBytes } from '../../platform/api/upload-file.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { sendBytes } from '#platform/web/api/upload-file.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screens ask and tell about mail; the only place that knows their query keys.
 

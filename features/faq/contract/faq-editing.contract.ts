@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import {
   FAQ_CATEGORIES,
   HELP_CONTENT_MAX,
@@ -11,8 +11,8 @@ import {
   RELATED_MAX,
   SECTION_COLORS,
 } from './faq.rules.ts'
-import { richText } from './rich-text.rules.ts'
-import { fileOutput, id, moment } from './wire.ts'
+import { richText } from '#platform/contract/rich-text.rules.ts'
+import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // Help to write: questions of the FAQ, articles and the shelves they stand on. Each text is written in one language or several.
 

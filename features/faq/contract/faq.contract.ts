@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { type FaqCategoryName, HELP_FEEDBACK_MAX, HELP_KINDS, HELP_LANGUAGES, SECTION_COLORS } from './faq.rules.ts'
-import { id, moment, searchText } from './wire.ts'
+import { id, moment, searchText } from '#platform/contract/wire.ts'
 
 // Help to read: the specification's four calls (section 7), search, votes. All are told in the language that is asked for; what has not
 // been written in it comes in English, or else in the one there is.

@@ -1,5 +1,5 @@
-import { foldSearch } from './fold.rules.ts'
-import { LANGUAGES } from './preferences.rules.ts'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 
 // Help: questions with answers (FAQ) and the articles of the knowledge base. What both sides go by (spec section 9, features.md 5.25, 5.26).
 

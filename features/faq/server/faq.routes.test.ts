@@ -1,9 +1,9 @@
-import { faqContract } from '@smart-fft/contract/faq.contract'
-import { FAQ_CATEGORIES } from '@smart-fft/contract/faq.rules'
-import { supportContract } from '@smart-fft/contract/support.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { faqContract } from '../contract/faq.contract.ts'
+import { FAQ_CATEGORIES } from '../contract/faq.rules.ts'
+import { supportContract } from '#features/support/contract/support.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

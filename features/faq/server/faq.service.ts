@@ -1,5 +1,5 @@
-import type { UndoStep } from '../../platform/changes/undo.ts'
-import type { PersonalPart } from '../users/users.service.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { helpUndo } from './editing/undo.service.ts'
 import { undoShelf } from './shelves/shelves.routes.ts'
 import './faq.tables.ts'

@@ -1,5 +1,5 @@
-import type { HelpKind, SectionColor } from '@smart-fft/contract/faq.rules'
-import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { HelpKind, SectionColor } from '../contract/faq.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 export interface HelpItemsTable {
@@ -55,7 +55,7 @@ export interface KbSectionsTable {
 }
 export type KbSectionRow = Selectable<KbSectionsTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     help_items: HelpItemsTable
     help_texts: HelpTextsTable

@@ -1,6 +1,6 @@
-import { faqEditingContract } from '@smart-fft/contract/faq-editing.contract'
-import { faqContract } from '@smart-fft/contract/faq.contract'
-import { bearerOf, expect, freshName, test } from './fixtures.ts'
+import { faqEditingContract } from '../contract/faq-editing.contract.ts'
+import { faqContract } from '../contract/faq.contract.ts'
+import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Help: found, read, voted on, asked and answered; written by who may, and shown by F1 wherever one is.
 

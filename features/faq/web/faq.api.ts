@@ -1,13 +1,13 @@
-import type { CallInput } from '@smart-fft/contract/define'
-import { faqEditingContract } from '@smart-fft/contract/faq-editing.contract'
-import { faqContract } from '@smart-fft/contract/faq.contract'
-import type { HelpKind } from '@smart-fft/contract/faq.rules'
-import { supportContract } from '@smart-fft/contract/support.contract'
+import type { CallInput } from '#platform/contract/define.ts'
+import { faqEditingContract } from '../contract/faq-editing.contract.ts'
+import { faqContract } from '../contract/faq.contract.ts'
+import type { HelpKind } from '../contract/faq.rules.ts'
+import { supportContract } from '#features/support/contract/support.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import type { Language } from '../../platform/preferences/preferences.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import type { Language } from '#platform/web/preferences/preferences.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What the screens ask and tell about help; the only place that knows their query keys.
 

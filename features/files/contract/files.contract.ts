@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { fileOutput } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { fileOutput } from '#platform/contract/wire.ts'
 
 // Uploads: raw bytes in the body, name and purpose in the query. What a file is, its content says, not its name.
 

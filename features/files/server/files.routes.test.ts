@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
-import { FILE_LIMITS, filesContract, storedFile } from '@smart-fft/contract/files.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { FILE_LIMITS, filesContract, storedFile } from '../contract/files.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 let app: TestApp
 let tokens: Map<UserRole, string>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { FilePurpose } from '@smart-fft/contract/files.contract'
+import type { FilePurpose } from '../contract/files.contract.ts'
 import { sql, type Transaction } from 'kysely'
-import type { Database, Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type { FileStore, StoredBytes } from '../../platform/files/file-store.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 import './files.tables.ts'
 
 // The door of files: the other features say which upload they show now, and which they have stopped showing.

@@ -1,6 +1,6 @@
-import type { FilePurpose } from '@smart-fft/contract/files.contract'
+import type { FilePurpose } from '../contract/files.contract.ts'
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     files: {
       id: string

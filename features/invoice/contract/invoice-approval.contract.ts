@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { invoice } from './invoice-shapes.rules.ts'
-import { id } from './wire.ts'
+import { id } from '#platform/contract/wire.ts'
 
 // A second person looks at a draft before it is issued (features.md INV-31): whoever may manage invoices, as *Financial Management* lets
 // people, except who wrote it.

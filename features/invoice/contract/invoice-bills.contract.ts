@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { INVOICE_STATUSES } from './invoice.rules.ts'
-import { fileOutput, id } from './wire.ts'
+import { fileOutput, id } from '#platform/contract/wire.ts'
 
 // Invoices as those see them to whom they are made out (features.md ACC-10): what was issued to the client that a person is.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { TEXT_MAX } from './invoice.rules.ts'
-import { refused } from './users.contract.ts'
-import { fileOutput, id, moment } from './wire.ts'
+import { refused } from '#features/users/contract/users.contract.ts'
+import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // The documents of invoices: PDF and e-invoice, the mail that brings them, and the link by which somebody without an account sees one
 // (features.md INV-04, INV-11 to INV-18). What a link may is said by its token alone.

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
 import { CREDIT_KINDS, PAYMENT_METHODS, type PaymentMethod, TEXT_MAX } from './invoice.rules.ts'
 import { day, invoice } from './invoice-shapes.rules.ts'
-import { changeId } from './users.contract.ts'
-import { id } from './wire.ts'
+import { changeId } from '#features/users/contract/users.contract.ts'
+import { id } from '#platform/contract/wire.ts'
 
 // What happens to invoices after they were issued: money comes in or is given back, sums are taken off, the whole is taken out of the books.
 

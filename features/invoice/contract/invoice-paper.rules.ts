@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DIRECTIONS, LANGUAGES } from './preferences.rules.ts'
+import { DIRECTIONS, LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 
 // All that the sheet of an invoice shows, as plain data: the screen, the PDF, the e-invoice and the public page are drawn from this
 // one shape and reckon nothing themselves. Amounts are minor units of the currency, rates are hundredths of a percent.

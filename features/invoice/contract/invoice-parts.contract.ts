@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { PARTS_BY, PARTS_LEAST, PARTS_MOST } from './invoice-parts.rules.ts'
 import { day, invoice } from './invoice-shapes.rules.ts'
-import { id } from './wire.ts'
+import { id } from '#platform/contract/wire.ts'
 
 // An issued invoice in part invoices (features.md INV-31): they take its place in the books, with the same sums for each tax.
 

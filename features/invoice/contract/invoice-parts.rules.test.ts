@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountsOfParts, groupByTax, splitSums, WHOLE_PERCENT } from './invoice-parts.rules.ts'
-import { type MoneyLine, partOf, RATE_SCALE, split, toMajor, toMinor, totalsOf } from './money.rules.ts'
+import { type MoneyLine, partOf, RATE_SCALE, split, toMajor, toMinor, totalsOf } from '#platform/contract/money.rules.ts'
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
 const TAXES = [

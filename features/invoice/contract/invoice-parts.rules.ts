@@ -1,4 +1,4 @@
-import { type LineTax, type MoneyLine, partOf, split, type Totals } from './money.rules.ts'
+import { type LineTax, type MoneyLine, partOf, split, type Totals } from '#platform/contract/money.rules.ts'
 
 // An invoice in parts (features.md INV-31): each part has its share of every sum, and all parts together are the whole to the smallest unit,
 // for each tax by itself. A share of a tax is no tax of a share: one reckoned anew on each part would lose or make units.

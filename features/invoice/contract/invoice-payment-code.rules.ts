@@ -1,6 +1,6 @@
 import { countryCodeOf } from './invoice-country.rules.ts'
 import type { PaperInvoice } from './invoice-paper.rules.ts'
-import { isIban } from './settings-form.rules.ts'
+import { isIban } from '#features/settings/contract/settings-form.rules.ts'
 
 // What the square code on an invoice says to a banking app (features.md INV-16): in euros the SEPA transfer of EPC069-12, to an account in
 // Switzerland or Liechtenstein the Swiss QR-bill (SIX, version 2.3). Where a rule of theirs cannot be met there is no code, rather than a

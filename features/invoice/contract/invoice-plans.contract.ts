@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { TERMS } from './invoice.rules.ts'
 import { client, day, invoiceContent } from './invoice-shapes.rules.ts'
-import { recurrenceRule } from './recurrence.rules.ts'
-import { changeId } from './users.contract.ts'
-import { id, page, perPage, searchText } from './wire.ts'
+import { recurrenceRule } from '#platform/contract/recurrence.rules.ts'
+import { changeId } from '#features/users/contract/users.contract.ts'
+import { id, page, perPage, searchText } from '#platform/contract/wire.ts'
 
 // What invoices are made from (templates, estimates, series), the accounts of clients, and the rules of reminders.
 

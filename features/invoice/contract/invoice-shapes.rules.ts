@@ -12,10 +12,10 @@ import {
   TERMS,
   type InvoiceStatus,
 } from './invoice.rules.ts'
-import { currencyDigits, type MoneyLine, QUANTITY_SCALE, RATE_SCALE, toMinor } from './money.rules.ts'
-import { LANGUAGES } from './preferences.rules.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { id, moment } from './wire.ts'
+import { currencyDigits, type MoneyLine, QUANTITY_SCALE, RATE_SCALE, toMinor } from '#platform/contract/money.rules.ts'
+import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // The shapes of invoices on the wire: amounts are plain numbers of the currency (docs/adr/0009), rates are hundredths of a percent.
 

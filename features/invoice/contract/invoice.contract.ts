@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { exportFields } from './export.rules.ts'
-import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { exportFields } from '#platform/contract/export.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
 import { paperInvoice, paperPayment } from './invoice-paper.rules.ts'
 import { APPROVALS } from './invoice-approval.rules.ts'
 import { AGES, INVOICE_STATUSES } from './invoice.rules.ts'
 import { client, currencyCode, day, invoice, invoiceRow, newClient, newInvoice } from './invoice-shapes.rules.ts'
-import { changeId, refused } from './users.contract.ts'
-import { fileOutput, id, page, perPage, searchText, sortDirection } from './wire.ts'
+import { changeId, refused } from '#features/users/contract/users.contract.ts'
+import { fileOutput, id, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // Invoices: the four calls of the spec (section 7; two prefixes, do not tidy), then ours for drafts. What is paid, credited and taken
 // out of the books: invoice-money.contract.ts; templates, estimates, series and clients' accounts: invoice-plans.contract.ts.

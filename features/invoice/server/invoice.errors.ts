@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const invoiceNotFound = () => new AppError(404, 'invoice.not_found', 'Invoice not found.')
 export const clientNotFound = () => new AppError(404, 'client.not_found', 'This client is not there.')

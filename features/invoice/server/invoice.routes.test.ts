@@ -1,10 +1,10 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
-import { FIRST_NUMBER } from '@smart-fft/contract/invoice.rules'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { invoiceContract } from '../contract/invoice.contract.ts'
+import { invoiceMoneyContract } from '../contract/invoice-money.contract.ts'
+import { FIRST_NUMBER } from '../contract/invoice.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
-import { createTestDesk } from '../../../test/invoice/test-desk.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { createTestDesk } from '../tests/test-desk.ts'
 
 // The clock of the tests stands at Monday, 2 March 2026, 9:00 in UTC.
 

@@ -1,7 +1,7 @@
-import type { Approval } from '@smart-fft/contract/invoice-approval.rules'
-import type { CreditKind, InvoiceEventKind, InvoiceStatus, PaymentMethod, Terms } from '@smart-fft/contract/invoice.rules'
-import type { PlanKind, PlanState } from '@smart-fft/contract/invoice-plans.contract'
-import type { LANGUAGES } from '@smart-fft/contract/preferences.rules'
+import type { Approval } from '../contract/invoice-approval.rules.ts'
+import type { CreditKind, InvoiceEventKind, InvoiceStatus, PaymentMethod, Terms } from '../contract/invoice.rules.ts'
+import type { PlanKind, PlanState } from '../contract/invoice-plans.contract.ts'
+import type { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 type Language = (typeof LANGUAGES)[number]
@@ -173,7 +173,7 @@ export interface InvoiceLinksTable {
 }
 export type LinkRow = Selectable<InvoiceLinksTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     invoice_clients: InvoiceClientsTable
     invoice_links: InvoiceLinksTable

@@ -1,5 +1,5 @@
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { bearerOf, expect, freshName, test } from './fixtures.ts'
+import { invoiceContract } from '../contract/invoice.contract.ts'
+import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // What leaves the house: a link that somebody without an account opens, the word that it was paid, the PDF and its proof, and paper.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { invoiceApprovalContract } from '@smart-fft/contract/invoice-approval.contract'
-import { bearerOf, expect, test } from './fixtures.ts'
+import { invoiceApprovalContract } from '../contract/invoice-approval.contract.ts'
+import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // What happens around invoices besides writing them: files that come in, and a second person's word.
 

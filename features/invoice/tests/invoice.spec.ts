@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 // Invoices as accountants use them: one writes and issues, another in a browser of their own notes what comes in.
 

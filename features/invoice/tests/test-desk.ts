@@ -1,7 +1,7 @@
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
-import type { Client, Invoice, NewInvoice } from '@smart-fft/contract/invoice-shapes.rules'
-import type { TestApp } from '../../src/app/test-app.ts'
+import { invoiceContract } from '../contract/invoice.contract.ts'
+import { invoiceMoneyContract } from '../contract/invoice-money.contract.ts'
+import type { Client, Invoice, NewInvoice } from '../contract/invoice-shapes.rules.ts'
+import type { TestApp } from '#app/server/test-app.ts'
 
 // What tests of invoices do again and again, as the accountant of the demo.
 

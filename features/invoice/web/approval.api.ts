@@ -1,7 +1,7 @@
-import { invoiceApprovalContract } from '@smart-fft/contract/invoice-approval.contract'
-import type { ApprovalRules } from '@smart-fft/contract/invoice-approval.rules'
+import { invoiceApprovalContract } from '../contract/invoice-approval.contract.ts'
+import type { ApprovalRules } from '../contract/invoice-approval.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // The second person before an invoice is issued.
 

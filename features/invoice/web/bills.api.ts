@@ -1,8 +1,8 @@
-import { invoiceBillsContract } from '@smart-fft/contract/invoice-bills.contract'
+import { invoiceBillsContract } from '../contract/invoice-bills.contract.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { refreshQueries } from '../../platform/query/refresh-queries.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { refreshQueries } from '#platform/web/query/refresh-queries.ts'
 
 // Invoices as those see them to whom they are made out.
 

@@ -1,6 +1,6 @@
-import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
+import { invoiceDocumentsContract } from '../contract/invoice-documents.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // The documents of invoices: PDF, archive, and the mail that brings them.
 

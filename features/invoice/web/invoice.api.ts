@@ -1,14 +1,14 @@
-import type { ImportBody } from '@smart-fft/contract/import.rules'
-import { invoiceContract, type InvoiceExportQuery, type InvoiceImportField, invoiceListQuery } from '@smart-fft/contract/invoice.contract'
-import { invoiceMoneyContract, type NewCredit, type NewPayment, type PaymentImportField } from '@smart-fft/contract/invoice-money.contract'
-import { invoicePartsContract, type NewParts } from '@smart-fft/contract/invoice-parts.contract'
-import type { InvoiceRow, NewClient, NewInvoice } from '@smart-fft/contract/invoice-shapes.rules'
+import type { ImportBody } from '#platform/contract/import.rules.ts'
+import { invoiceContract, type InvoiceExportQuery, type InvoiceImportField, invoiceListQuery } from '../contract/invoice.contract.ts'
+import { invoiceMoneyContract, type NewCredit, type NewPayment, type PaymentImportField } from '../contract/invoice-money.contract.ts'
+import { invoicePartsContract, type NewParts } from '../contract/invoice-parts.contract.ts'
+import type { InvoiceRow, NewClient, NewInvoice } from '../contract/invoice-shapes.rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screens ask and tell about invoices; the only place that knows their query keys.
 

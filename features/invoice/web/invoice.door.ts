@@ -1,5 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import type { Command } from '../../platform/commands/command.ts'
+import type { Command } from '#platform/web/commands/command.ts'
 
 /** What the palette can do with invoices. */
 export const invoiceCommands: readonly Command[] = [

@@ -1,7 +1,7 @@
-import { invoicePlansContract, type PlanAct, type ReminderRules } from '@smart-fft/contract/invoice-plans.contract'
+import { invoicePlansContract, type PlanAct, type ReminderRules } from '../contract/invoice-plans.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // What invoices are made from, reminders, and what clients owe.
 

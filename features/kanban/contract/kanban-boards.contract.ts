@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { boardId, kanbanBoard } from './kanban.contract.ts'
 import { LABEL_COLORS, LABEL_NAME_MAX, PROJECT_NAME_MAX, PROJECT_ROLES, TASKS_AT_ONCE, TITLE_MAX, TOUCHES } from './kanban.rules.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { done, id, moment } from './wire.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { done, id, moment } from '#platform/contract/wire.ts'
 
 // Projects of the kanban with their people, labels and templates, and the view that the screen shows of one. All ours.
 

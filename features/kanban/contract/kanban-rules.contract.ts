@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { boardId } from './kanban.contract.ts'
 import { RULE_ACTIONS, RULE_DAYS_MAX, RULE_TEXT_MAX, RUN_STATES } from './kanban.rules.ts'
-import { id, moment } from './wire.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // Rules of a project (KAN-16): what is done when a card comes to a board, and the log of when that was done. All ours.
 

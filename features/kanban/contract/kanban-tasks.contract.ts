@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { change } from './changes.contract.ts'
-import { defineCall } from './define.ts'
-import { exportFields } from './export.rules.ts'
+import { change } from '#features/changes/contract/changes.contract.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { exportFields } from '#platform/contract/export.rules.ts'
 import { boardId, commentText, kanbanComment, kanbanTask } from './kanban.contract.ts'
-import { leftOut } from './import.rules.ts'
+import { leftOut } from '#platform/contract/import.rules.ts'
 import { PROJECT_NAME_MAX, TOUCHES, TRELLO_LEFT_OUT } from './kanban.rules.ts'
-import { fileOutput, id } from './wire.ts'
+import { fileOutput, id } from '#platform/contract/wire.ts'
 
 // One card of the kanban, what was done to it, and a project as a file. All ours.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import {
   ASSIGNEES_PER_TASK,
   BOARD_TITLE_MAX,
@@ -11,8 +11,8 @@ import {
   LABELS_PER_PROJECT,
   TITLE_MAX,
 } from './kanban.rules.ts'
-import { richText } from './rich-text.rules.ts'
-import { id, moment } from './wire.ts'
+import { richText } from '#platform/contract/rich-text.rules.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // Kanban: the nine calls of the spec (section 7, features.md 6.4), and those that boards and cards need beside them. Without a
 // `project` they speak of the default one. Members and roles of projects, and the view of the screen: kanban-boards.contract.ts.

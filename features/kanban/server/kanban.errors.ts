@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const projectNotFound = () => new AppError(404, 'project.not_found', 'This project is not there.')
 export const boardNotFound = () => new AppError(404, 'board.not_found', 'This board is not there.')

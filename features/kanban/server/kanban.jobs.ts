@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { JobKind } from '../../platform/jobs/jobs.ts'
-import { dropFile } from '../files/files.service.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
+import { dropFile } from '#features/files/server/files.service.ts'
 import './kanban.tables.ts'
 
 const DAY = 24 * 3_600_000

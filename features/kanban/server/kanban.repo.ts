@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { BoardRow, CardRow } from './kanban.tables.ts'
 import './kanban.tables.ts'
 

@@ -1,12 +1,12 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
-import { kanbanTasksContract } from '@smart-fft/contract/kanban-tasks.contract'
-import { kanbanContract, type KanbanTask } from '@smart-fft/contract/kanban.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { rolesContract } from '@smart-fft/contract/roles.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { kanbanBoardsContract } from '../contract/kanban-boards.contract.ts'
+import { kanbanTasksContract } from '../contract/kanban-tasks.contract.ts'
+import { kanbanContract, type KanbanTask } from '../contract/kanban.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { rolesContract } from '#features/roles/contract/roles.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp, type TestCall } from '../../app/test-app.ts'
+import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
 
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
 const ABSENT = 999_999

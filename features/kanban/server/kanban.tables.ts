@@ -1,4 +1,4 @@
-import type { LabelColor, ProjectRole, RuleActionKind, RunState } from '@smart-fft/contract/kanban.rules'
+import type { LabelColor, ProjectRole, RuleActionKind, RunState } from '../contract/kanban.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface ProjectsTable {
@@ -82,7 +82,7 @@ export type BoardRow = Selectable<BoardsTable>
 export type CardRow = Selectable<CardsTable>
 export type CommentRow = Selectable<CommentsTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     kanban_projects: ProjectsTable
     kanban_members: { project_id: number; user_id: number; role: ProjectRole; joined_at: string }

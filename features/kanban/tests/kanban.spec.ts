@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
-import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
-import { kanbanContract } from '@smart-fft/contract/kanban.contract'
-import { LIVE_PATH } from '@smart-fft/contract/live.rules'
-import { bearerOf, expect, test } from './fixtures.ts'
+import { kanbanBoardsContract } from '../contract/kanban-boards.contract.ts'
+import { kanbanContract } from '../contract/kanban.contract.ts'
+import { LIVE_PATH } from '#platform/contract/live.rules.ts'
+import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // Two people at two browsers on one board, and one who has no mouse.
 

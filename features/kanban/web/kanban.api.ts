@@ -1,12 +1,12 @@
-import { kanbanBoardsContract, type KanbanCard, type KanbanView } from '@smart-fft/contract/kanban-boards.contract'
-import { kanbanRulesContract } from '@smart-fft/contract/kanban-rules.contract'
-import { kanbanTasksContract, kanbanTouch, type KanbanTouch } from '@smart-fft/contract/kanban-tasks.contract'
-import type { KanbanTask } from '@smart-fft/contract/kanban.contract'
+import { kanbanBoardsContract, type KanbanCard, type KanbanView } from '../contract/kanban-boards.contract.ts'
+import { kanbanRulesContract } from '../contract/kanban-rules.contract.ts'
+import { kanbanTasksContract, kanbanTouch, type KanbanTouch } from '../contract/kanban-tasks.contract.ts'
+import type { KanbanTask } from '../contract/kanban.contract.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onNews, onTopic } from '../../platform/live/topics.ts'
-import { isUnreached } from '../../platform/outbox/outbox-store.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onNews, onTopic } from '#platform/web/live/topics.ts'
+import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What the screens ask about the kanban, and what the live channel changes of it; the only place that knows their query keys. A project
 // is asked for whole once, and from then on for what changed since.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { RECORD_TYPES, RECORDS_AT_ONCE } from './links.rules.ts'
-import { id } from './wire.ts'
+import { id } from '#platform/contract/wire.ts'
 
 // Links between records of different rooms (features.md MAIL-21, CHAT-18, TODO-15). Both ends tell of a link, and only to who may see
 // the other end: whoever may not see that record is not told that there is a link.

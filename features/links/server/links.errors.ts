@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const recordNotFound = () => new AppError(404, 'link.record_not_found', 'This record is not there, or not yours to know.')
 export const linkNotFound = () => new AppError(404, 'link.not_found', 'This link is not there.')

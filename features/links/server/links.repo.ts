@@ -1,8 +1,8 @@
-import type { RecordName } from '@smart-fft/contract/links.contract'
-import type { RecordType } from '@smart-fft/contract/links.rules'
+import type { RecordName } from '../contract/links.contract.ts'
+import type { RecordType } from '../contract/links.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { LinkRow } from './links.tables.ts'
 import './links.tables.ts'
 

@@ -1,7 +1,7 @@
-import { linksContract } from '@smart-fft/contract/links.contract'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { creatingRoute, type Route, route } from '../../platform/http/route.ts'
+import { linksContract } from '../contract/links.contract.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import type { Links } from './links.service.ts'
 
 // Links between records of any rooms. Anybody signed in may ask: what they are told is for each room to say.

@@ -1,6 +1,6 @@
-import type { RecordName } from '@smart-fft/contract/links.contract'
+import type { RecordName } from '../contract/links.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { insertLink } from './links.repo.ts'
 
 // The links of the demo: between records that the other rooms have seeded, found by what they say.

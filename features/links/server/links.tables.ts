@@ -1,4 +1,4 @@
-import type { RecordType } from '@smart-fft/contract/links.rules'
+import type { RecordType } from '../contract/links.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface LinksTable {
@@ -14,7 +14,7 @@ export interface LinksTable {
 }
 export type LinkRow = Selectable<LinksTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     record_links: LinksTable
   }

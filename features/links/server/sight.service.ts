@@ -1,8 +1,8 @@
-import type { RecordLink, RecordName } from '@smart-fft/contract/links.contract'
-import type { RecordType } from '@smart-fft/contract/links.rules'
-import type { Subject } from '@smart-fft/contract/define'
-import type { Caller } from '../../platform/access/caller.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { RecordLink, RecordName } from '../contract/links.contract.ts'
+import type { RecordType } from '../contract/links.rules.ts'
+import type { Subject } from '#platform/contract/define.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { endsOf, isSame } from './links.repo.ts'
 import type { LinkRow } from './links.tables.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { bearerOf, type DemoAccount, expect, freshName, test } from './fixtures.ts'
+import { emailMailboxContract } from '#features/email/contract/email-mailbox.contract.ts'
+import { bearerOf, type DemoAccount, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Records that stand for each other across rooms: made of one another, seen from both, in the browsers of both people.
 

@@ -1,10 +1,10 @@
-import type { Category } from '@smart-fft/contract/calendar.rules'
-import { linksContract, type RecordLink, type RecordName } from '@smart-fft/contract/links.contract'
-import { RECORDS_AT_ONCE, type RecordType } from '@smart-fft/contract/links.rules'
+import type { Category } from '#features/calendar/contract/calendar.rules.ts'
+import { linksContract, type RecordLink, type RecordName } from '../contract/links.contract.ts'
+import { RECORDS_AT_ONCE, type RecordType } from '../contract/links.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { refreshQueries } from '../../platform/query/refresh-queries.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { refreshQueries } from '#platform/web/query/refresh-queries.ts'
 
 // Links of records, and making one record of another. Many records ask at the same time, such as the messages of a chat: they are asked
 // about together.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { SEARCH_GROUPS, SEARCH_LENGTH, SEARCH_MOST } from './main-search.rules.ts'
-import { PAGE_ICONS } from './pages.rules.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
+import { PAGE_ICONS } from '#platform/contract/pages.rules.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 
 // The search over everything: the spec's call (section 7), with what is typed and one group asked for as additions.
 

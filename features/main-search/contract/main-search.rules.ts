@@ -1,4 +1,4 @@
-import { foldSearch } from './fold.rules.ts'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 
 // How the search over everything takes texts apart: what is stored and what is typed go the same way.
 

@@ -1,13 +1,13 @@
-import type { Call } from '@smart-fft/contract/define'
-import { datatablesContract } from '@smart-fft/contract/datatables.contract'
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { mainSearchContract } from '@smart-fft/contract/main-search.contract'
-import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import { todoContract } from '@smart-fft/contract/todo.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import type { Call } from '#platform/contract/define.ts'
+import { datatablesContract } from '#features/datatables/contract/datatables.contract.ts'
+import { invoiceContract } from '#features/invoice/contract/invoice.contract.ts'
+import { mainSearchContract } from '../contract/main-search.contract.ts'
+import { shopAdminContract } from '#features/shop/contract/shop-admin.contract.ts'
+import { todoContract } from '#features/todo/contract/todo.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMailApp, listIds, putMail } from '../../../test/mail/mailbox.ts'
-import type { TestApp } from '../../app/test-app.ts'
+import { createMailApp, listIds, putMail } from '#features/email/tests/mailbox.ts'
+import type { TestApp } from '#app/server/test-app.ts'
 
 // People write names as their languages do and search for them as their keyboards do: in every room alike (docs/adr/0061).
 

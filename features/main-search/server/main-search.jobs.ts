@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../../platform/database/database.ts'
-import type { JobKind } from '../../platform/jobs/jobs.ts'
-import type { Logger } from '../../platform/logger/logger.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
+import type { Logger } from '#platform/server/logger/logger.ts'
 import { catchUp, type Rooms, TAKE_IN } from './index/index.service.ts'
 
 const EVERY = 3_600_000

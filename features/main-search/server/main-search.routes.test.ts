@@ -1,10 +1,10 @@
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { mainSearchContract } from '@smart-fft/contract/main-search.contract'
-import type { SearchGroup } from '@smart-fft/contract/main-search.rules'
-import { todoContract } from '@smart-fft/contract/todo.contract'
-import { type UserRole, usersContract } from '@smart-fft/contract/users.contract'
+import { emailContract } from '#features/email/contract/email.contract.ts'
+import { mainSearchContract } from '../contract/main-search.contract.ts'
+import type { SearchGroup } from '../contract/main-search.rules.ts'
+import { todoContract } from '#features/todo/contract/todo.contract.ts'
+import { type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The search over everything: what is found, by whom, in which order.
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     /** Records that have changed and are not in the index as they are now. */
     search_stale: { id: Generated<number>; kind: string; record_id: string }

@@ -1,9 +1,9 @@
-import type { SearchEntry } from '@smart-fft/contract/main-search.contract'
-import type { SearchGroup } from '@smart-fft/contract/main-search.rules'
-import { type Language, LANGUAGES } from '@smart-fft/contract/preferences.rules'
-import type { Caller } from '../../platform/access/caller.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { text } from '../../platform/texts/texts.ts'
+import type { SearchEntry } from '../contract/main-search.contract.ts'
+import type { SearchGroup } from '../contract/main-search.rules.ts'
+import { type Language, LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { text } from '#platform/server/texts/texts.ts'
 
 // What a room does so that its records are found.
 

@@ -1,7 +1,7 @@
-import { mainSearchContract } from '@smart-fft/contract/main-search.contract'
-import { SEARCH_SHOWN, type SearchGroup } from '@smart-fft/contract/main-search.rules'
+import { mainSearchContract } from '../contract/main-search.contract.ts'
+import { SEARCH_SHOWN, type SearchGroup } from '../contract/main-search.rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 export interface Asked {
   q: string

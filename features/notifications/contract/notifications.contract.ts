@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { done, id, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { done, id, moment } from '#platform/contract/wire.ts'
 
 // The bell: what happened that concerns a person. Texts stand in the locale files under `notifications.<kind>`.
 

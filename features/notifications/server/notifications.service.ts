@@ -1,15 +1,15 @@
-import type { NotificationKind } from '@smart-fft/contract/notifications.contract'
-import { FLAG_OF_KIND, waysOf } from '@smart-fft/contract/notifications.rules'
+import type { NotificationKind } from '../contract/notifications.contract.ts'
+import { FLAG_OF_KIND, waysOf } from '../contract/notifications.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { addJob } from '../../platform/jobs/jobs.ts'
-import { announce } from '../../platform/live/outbox.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
+import { announce } from '#platform/server/live/outbox.ts'
 import { choicesOf } from './choices/choices.repo.ts'
 import './notifications.tables.ts'
 
 // The door of notifications: the other features tell people through it. What a person does not want to hear, or not this way, does not
-// go out (contract/src/notifications.rules.ts).
+// go out (features/notifications/contract/notifications.rules.ts).
 
 export { findChoices, listWanting, saveChoices } from './choices/choices.repo.ts'
 

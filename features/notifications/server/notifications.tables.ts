@@ -1,7 +1,7 @@
-import type { NotificationKind } from '@smart-fft/contract/notifications.contract'
+import type { NotificationKind } from '../contract/notifications.contract.ts'
 import type { Generated } from 'kysely'
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     notifications: {
       id: Generated<number>

@@ -1,9 +1,9 @@
-import { type NOTIFICATIONS_SHOWN, type newAnnouncement, notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { type NOTIFICATIONS_SHOWN, type newAnnouncement, notificationsContract } from '../contract/notifications.contract.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 const key = ['notifications'] as const
 

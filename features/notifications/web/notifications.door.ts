@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadTexts } from '../../platform/i18n/i18n.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
 
 // For the layout: the bell. For settings: word to everybody.
 

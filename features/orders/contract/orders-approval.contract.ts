@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { orderDetail } from './orders.contract.ts'
 import { REASON_MAX } from './orders.rules.ts'
-import { id } from './wire.ts'
+import { id } from '#platform/contract/wire.ts'
 
 // Orders above the limit of the shop wait for somebody who may manage orders and has not ordered (features.md CART-11, docs/adr/0055).
 

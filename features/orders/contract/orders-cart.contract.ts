@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { COUPON_KINDS, COUPON_REFUSALS, tidyCode } from './orders-coupons.rules.ts'
 import { QTY_MAX, SHIPPING_KINDS } from './orders.rules.ts'
-import { productVariant } from './shop.contract.ts'
-import { id, moment } from './wire.ts'
+import { productVariant } from '#features/shop/contract/shop.contract.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // The cart (spec section 7: E-commerce; features.md CART-01 to CART-04, CART-08). A stranger has one as well, known by a cookie; it joins
 // one's own at sign-in. What it comes to is reckoned by the server alone. Amounts are in the major unit of `currency`.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { findAddressFaults, isCountry, isPhone, tidyPostalCode } from './orders-address.rules.ts'
 import { ORDER_NOTE_MAX, PAYMENT_WAYS, SHIPPING_KINDS } from './orders.rules.ts'
-import { LANGUAGES } from './preferences.rules.ts'
-import { done, fileOutput, id } from './wire.ts'
+import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
+import { done, fileOutput, id } from '#platform/contract/wire.ts'
 
 // From the cart to the order (features.md CART-04 to CART-07): addresses, paying, ordering. Details of cards are given to the provider's
 // own page alone, which answers a token; they never reach this server.

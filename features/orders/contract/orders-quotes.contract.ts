@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { ORDER_NOTE_MAX, QUOTE_STATES, REASON_MAX, SHIPPING_KINDS } from './orders.rules.ts'
-import { id, moment, page, perPage } from './wire.ts'
+import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
 // A quote instead of an order (features.md CART-11, docs/adr/0055): an estimate of the invoices, of what lies in the cart. Staff answers it,
 // the buyer takes it. Amounts are in the major unit of its currency.

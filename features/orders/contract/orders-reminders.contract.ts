@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 
 // A mail about a cart that was left, for who asked for it (features.md CART-11, docs/adr/0055).
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { exportFields } from './export.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { exportFields } from '#platform/contract/export.rules.ts'
 import { coupon, orderTotals } from './orders-cart.contract.ts'
 import { postalAddress } from './orders-checkout.contract.ts'
 import { COUPON_CODE, COUPON_KINDS, COUPON_NOTE_MAX, tidyCode } from './orders-coupons.rules.ts'
@@ -14,8 +14,8 @@ import {
   SHIPPING_KINDS,
   TRACKING_MAX,
 } from './orders.rules.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // Orders: the buyer's own and, for staff, everybody's (features.md ADD-01, CART-07, CART-09, CART-10). Amounts are in the major unit of
 // the order's currency.

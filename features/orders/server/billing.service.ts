@@ -1,10 +1,10 @@
-import type { DocumentDiscount, MoneyLine } from '@smart-fft/contract/money.rules'
-import type { OrderWay } from '@smart-fft/contract/orders.rules'
-import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { DocumentDiscount, MoneyLine } from '#platform/contract/money.rules.ts'
+import type { OrderWay } from '../contract/orders.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../platform/access/actor.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // What orders need of invoices: every order is billed, in the transaction that makes it. Invoices implement it.
 

@@ -1,6 +1,6 @@
-import type { CouponRefusal } from '@smart-fft/contract/orders-coupons.rules'
-import type { OrderRefusal } from '@smart-fft/contract/orders.rules'
-import { AppError } from '../../platform/http/app-error.ts'
+import type { CouponRefusal } from '../contract/orders-coupons.rules.ts'
+import type { OrderRefusal } from '../contract/orders.rules.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 // Cart
 export const productNotFound = () => new AppError(404, 'product.not_found', 'This product is not there.')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { CAPTURE_JOB } from './approval/approval.service.ts'
 import { runCapture } from './approval/capture.service.ts'
 import { deleteOldGuestCarts } from './cart/cart.repo.ts'

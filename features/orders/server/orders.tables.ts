@@ -1,5 +1,5 @@
-import type { CouponKind } from '@smart-fft/contract/orders-coupons.rules'
-import type { OrderEventKind, OrderStatus, OrderWay, ShippingKind } from '@smart-fft/contract/orders.rules'
+import type { CouponKind } from '../contract/orders-coupons.rules.ts'
+import type { OrderEventKind, OrderStatus, OrderWay, ShippingKind } from '../contract/orders.rules.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 export interface AddressesTable {
@@ -160,7 +160,7 @@ export interface QuotesTable {
   version: Generated<number>
 }
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     addresses: AddressesTable
     carts: {

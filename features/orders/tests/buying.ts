@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
-import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
-import { expect } from './fixtures.ts'
+import { ordersCartContract } from '../contract/orders-cart.contract.ts'
+import { ordersCheckoutContract } from '../contract/orders-checkout.contract.ts'
+import { expect } from '#e2e/fixtures.ts'
 
 // Orders that journeys need and are not about.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test } from './fixtures.ts'
+import { DEMO_PASSWORD, expect, test } from '#e2e/fixtures.ts'
 
 // From the shop to a refund, by two people; and a cart that was filled before signing in.
 

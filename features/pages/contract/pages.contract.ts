@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { email } from './identity.rules.ts'
-import { LANGUAGES } from './preferences.rules.ts'
-import { done, moment } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { email } from '#platform/contract/identity.rules.ts'
+import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
+import { done, moment } from '#platform/contract/wire.ts'
 
 // The pages about the product itself: what is to come, what is closed, what went wrong, what it is made of, and who brought whom.
 

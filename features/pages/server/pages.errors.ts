@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const noticeLinkInvalid = () => new AppError(400, 'notice.link_invalid', 'This link is not good any more. Ask to be told again.')
 export const askedOften = (retryAfter: number) =>

@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { JobKind } from '../../platform/jobs/jobs.ts'
-import type { MailKit } from '../../platform/mail/mail.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
+import type { MailKit } from '#platform/server/mail/mail.ts'
 import { tellNotices } from './notice/notice.service.ts'
 
 const MINUTE = 60_000

@@ -1,9 +1,9 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import { pagesContract } from '@smart-fft/contract/pages.contract'
-import { supportContract } from '@smart-fft/contract/support.contract'
-import { type SettingsChange, settingsContract } from '@smart-fft/contract/settings.contract'
+import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
+import { pagesContract } from '../contract/pages.contract.ts'
+import { supportContract } from '#features/support/contract/support.contract.ts'
+import { type SettingsChange, settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { tellNotices } from './notice/notice.service.ts'
 
 // Being told of something, asking for help, what the instance is, and who brought whom.

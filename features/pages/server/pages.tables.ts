@@ -1,8 +1,8 @@
-import type { NoticeTopic } from '@smart-fft/contract/pages.contract'
-import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { NoticeTopic } from '../contract/pages.contract.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Generated } from 'kysely'
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     /** Who wants to be told of something, by mail, once. Of the link only a hash is kept. */
     notify_requests: {

@@ -1,4 +1,4 @@
-import { enterAsNew, expect, test } from './fixtures.ts'
+import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
 // The pages about the product: what is to come, what is not there, and what it is made of.
 

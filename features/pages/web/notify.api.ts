@@ -1,6 +1,6 @@
-import { type NoticeTopic, pagesContract } from '@smart-fft/contract/pages.contract'
-import type { Language } from '@smart-fft/contract/preferences.rules'
-import { api } from '../../platform/api/api-client.ts'
+import { type NoticeTopic, pagesContract } from '../contract/pages.contract.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 export const requestNotice = (body: { email: string; topic: NoticeTopic; news: boolean; language: Language }) =>
   api.call(pagesContract.requestNotice, { body })

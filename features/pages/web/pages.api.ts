@@ -1,6 +1,6 @@
-import { type helpForm, pagesContract } from '@smart-fft/contract/pages.contract'
+import { type helpForm, pagesContract } from '../contract/pages.contract.ts'
 import type * as z from 'zod/mini'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // What the pages about the product ask and tell.
 

@@ -1,4 +1,4 @@
-import { loadTexts } from '../../platform/i18n/i18n.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
 
 // For the layout: telling those who run the place what went wrong.
 

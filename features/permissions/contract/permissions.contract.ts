@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { SUBJECTS, defineCall } from './define.ts'
-import { exportFields, timeZone } from './export.rules.ts'
-import { MATRIX_ACTIONS } from './roles.rules.ts'
-import { changeId, refused } from './users.contract.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
+import { exportFields, timeZone } from '#platform/contract/export.rules.ts'
+import { MATRIX_ACTIONS } from '#features/roles/contract/roles.rules.ts'
+import { changeId, refused } from '#features/users/contract/users.contract.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // Permissions: named sets of rights that roles are given (spec sections 3, 4, 6 and 7; features PERM-01 to PERM-05), and what people ask
 // for who lack a right (ACL-03).

@@ -1,5 +1,5 @@
-import type { Right } from '@smart-fft/contract/roles.rules'
-import { AppError } from '../../platform/http/app-error.ts'
+import type { Right } from '#features/roles/contract/roles.rules.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const permissionNotFound = () => new AppError(404, 'permission.not_found', 'Permission not found.')
 

@@ -1,9 +1,9 @@
-import type { Permission } from '@smart-fft/contract/permissions.contract'
-import type { WireRight } from '@smart-fft/contract/roles.contract'
+import type { Permission } from '../contract/permissions.contract.ts'
+import type { WireRight } from '#features/roles/contract/roles.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import '../roles/roles.service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import '#features/roles/server/roles.service.ts'
 import './permissions.tables.ts'
 
 type Trx = Transaction<Tables>

@@ -1,8 +1,8 @@
-import type { Action, Subject } from '@smart-fft/contract/define'
-import type { AccessRequest } from '@smart-fft/contract/permissions.contract'
+import type { Action, Subject } from '#platform/contract/define.ts'
+import type { AccessRequest } from '../contract/permissions.contract.ts'
 import type { Generated } from 'kysely'
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     access_requests: {
       id: Generated<number>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, freshName, test } from './fixtures.ts'
+import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Permissions as an administrator works with them; access control as everybody sees it; asking for a right and being granted it.
 

@@ -1,5 +1,5 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import type { CallInput } from '@smart-fft/contract/define'
+import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
+import type { CallInput } from '#platform/contract/define.ts'
 import {
   type GrantTerm,
   type NewPermission,
@@ -7,16 +7,16 @@ import {
   type PermissionListQuery,
   permissionListQuery,
   permissionsContract,
-} from '@smart-fft/contract/permissions.contract'
-import type { Right } from '@smart-fft/contract/roles.rules'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+} from '../contract/permissions.contract.ts'
+import type { Right } from '#features/roles/contract/roles.rules.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screens ask and tell about permissions and about asking for rights; the only place that knows their query keys.
 

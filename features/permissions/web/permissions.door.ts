@@ -1,5 +1,5 @@
 import { IconKey } from '@tabler/icons-react'
-import type { Command } from '../../platform/commands/command.ts'
+import type { Command } from '#platform/web/commands/command.ts'
 
 // For the layout and the other features: asking for a right wherever one is missing.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import {
   CONTENTS,
   DENSITIES,
@@ -13,8 +13,8 @@ import {
   SKINS,
   TRANSITIONS,
 } from './preferences.rules.ts'
-import { WEEK_STARTS } from './settings.rules.ts'
-import { isTimeZone } from './time-zone.rules.ts'
+import { WEEK_STARTS } from '#features/settings/contract/settings.rules.ts'
+import { isTimeZone } from '#platform/contract/time-zone.rules.ts'
 
 // Preferences: one document per person, so that they follow from one device to the next (features.md X-32, NAV-09). Both calls are ours.
 

@@ -1,8 +1,8 @@
-import { type PreferencesDocument, preferencesDocument } from '@smart-fft/contract/preferences.contract'
+import { type PreferencesDocument, preferencesDocument } from '../contract/preferences.contract.ts'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import './preferences.tables.ts'
 
 /** What the person has chosen so far; nothing at first. */

@@ -1,7 +1,7 @@
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { preferencesContract } from '../contract/preferences.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // What a person has chosen: theirs alone, changed field by field.
 

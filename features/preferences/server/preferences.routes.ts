@@ -1,8 +1,8 @@
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { type Route, route } from '../../platform/http/route.ts'
-import { findRegional } from '../settings/settings.service.ts'
+import { preferencesContract } from '../contract/preferences.contract.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
+import { findRegional } from '#features/settings/server/settings.service.ts'
 import { findPreferences, savePreferences } from './preferences.repo.ts'
 
 // What a person has chosen for themselves. A change brings some fields and leaves the rest, so that two devices that change different

@@ -1,9 +1,9 @@
-import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { Language } from '../contract/preferences.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { findPreferences, listDocuments } from './preferences.repo.ts'
-import { readSettings } from '../settings/settings.service.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
 
 // The door of preferences, for what the server itself writes to people, and for what is told of a person.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
-import { bearerOf, expect, test } from './fixtures.ts'
+import { preferencesContract } from '../contract/preferences.contract.ts'
+import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // What a person chooses stays with them: over a reload, and on their next device.
 

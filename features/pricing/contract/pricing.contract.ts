@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { PLANS_ON_OFFER } from './plans.rules.ts'
 import { PRICING_LIMITS } from './pricing.rules.ts'
-import { changeId } from './users.contract.ts'
+import { changeId } from '#features/users/contract/users.contract.ts'
 
 // What the plans are, and what they cost (spec sections 3 and 9; features.md 6.10). Everybody may read it, signed in or not.
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const basicCosts = () =>
   new AppError(422, 'pricing.basic_costs', 'The basic plan is for nothing: every trial ends in it.', {

@@ -1,13 +1,13 @@
-import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
-import { accountContract } from '@smart-fft/contract/account.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { type PlanEdit, type PricingPlan, pricingContract } from '@smart-fft/contract/pricing.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { accountBillingContract } from '#features/account-setting/contract/account-billing.contract.ts'
+import { accountContract } from '#features/account-setting/contract/account.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { type PlanEdit, type PricingPlan, pricingContract } from '../contract/pricing.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
-import { beginPlanned } from '../account-setting/plan/plan.service.ts'
-import { remindTrials } from '../account-setting/plan/trial.service.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { beginPlanned } from '#features/account-setting/server/plan/plan.service.ts'
+import { remindTrials } from '#features/account-setting/server/plan/trial.service.ts'
 
 // The page of prices: for strangers, for who has a plan, and for who words it.
 

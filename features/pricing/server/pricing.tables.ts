@@ -1,4 +1,4 @@
-import type { PlanOnOffer } from '@smart-fft/contract/plans.rules'
+import type { PlanOnOffer } from '../contract/plans.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 /** How a plan was worded and priced from a moment on; amounts in minor units. */
@@ -19,7 +19,7 @@ export interface PlanOffersTable {
 }
 export type OfferRow = Selectable<PlanOffersTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     plan_offers: PlanOffersTable
   }

@@ -1,5 +1,5 @@
-import { card } from './account-page.ts'
-import { enterAsNew, expect, test } from './fixtures.ts'
+import { card } from '#features/account-setting/tests/account-page.ts'
+import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
 // From the prices, as a stranger sees them, to a plan that is paid for.
 

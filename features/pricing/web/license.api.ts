@@ -1,7 +1,7 @@
-import { pagesContract } from '@smart-fft/contract/pages.contract'
+import { pagesContract } from '#features/pages/contract/pages.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // What the licence page asks: the instance by a call, the packages from a file that the build has written (scripts/source/licences.ts).
 

@@ -1,8 +1,8 @@
-import { type PlanEdit, pricingContract } from '@smart-fft/contract/pricing.contract'
+import { type PlanEdit, pricingContract } from '../contract/pricing.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What the page of prices asks and tells; the only place that knows its query key.
 

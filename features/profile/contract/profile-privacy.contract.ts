@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { profileFace, profilePost } from './profile-shapes.rules.ts'
 import { CIRCLES, DECISIONS, PROFILE_LIMITS, REPORT_REASONS } from './profile.rules.ts'
-import { changeId } from './users.contract.ts'
-import { id, moment, page, perPage } from './wire.ts'
+import { changeId } from '#features/users/contract/users.contract.ts'
+import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
 // Who sees what of a person, posts by a word in them, and posts that somebody found wrong (features.md PROF-06).
 

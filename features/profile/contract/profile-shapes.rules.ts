@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AUDIENCES } from './profile.rules.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { moment } from './wire.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { moment } from '#platform/contract/wire.ts'
 
 // Posts of profiles, with what others said to them and chose in them.
 

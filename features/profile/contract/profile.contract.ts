@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { timeZone } from './export.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { timeZone } from '#platform/contract/export.rules.ts'
 import { AUDIENCES, PROFILE_BADGES, PROFILE_LIMITS, VIEWS_AS } from './profile.rules.ts'
 import { person, profileComment, profileFace, profilePoll, profilePost } from './profile-shapes.rules.ts'
-import { richText } from './rich-text.rules.ts'
-import { changeId } from './users.contract.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { id, moment } from './wire.ts'
+import { richText } from '#platform/contract/rich-text.rules.ts'
+import { changeId } from '#features/users/contract/users.contract.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // What people show of themselves (spec section 7: `GET /profile/data`; features.md 6.9). Who somebody is comes from the session, whatever a
 // payload says.

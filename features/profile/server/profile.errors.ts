@@ -1,4 +1,4 @@
-import { AppError, forbidden } from '../../platform/http/app-error.ts'
+import { AppError, forbidden } from '#platform/server/http/app-error.ts'
 
 export const profileNotFound = () => new AppError(404, 'profile.not_found', 'This person is not here.')
 export const postNotFound = () => new AppError(404, 'post.not_found', 'This post is not there, or not for you.')

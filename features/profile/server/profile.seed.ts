@@ -1,5 +1,5 @@
-import { PRIVACY_AT_FIRST, type Privacy, tagsIn } from '@smart-fft/contract/profile.rules'
-import { textOf } from '@smart-fft/contract/rich-text.rules'
+import { PRIVACY_AT_FIRST, type Privacy, tagsIn } from '../contract/profile.rules.ts'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Trx } from './posts/posts.service.ts'
 import './profile.tables.ts'
 

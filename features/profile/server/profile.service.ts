@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../users/users.service.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 import './profile.tables.ts'
 
 // The door of profiles.

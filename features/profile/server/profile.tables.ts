@@ -1,4 +1,4 @@
-import type { Audience, Privacy, ReportReason } from '@smart-fft/contract/profile.rules'
+import type { Audience, Privacy, ReportReason } from '../contract/profile.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 interface PostsTable {
@@ -36,7 +36,7 @@ interface ReportsTable {
 export type PostRow = Selectable<PostsTable>
 export type CommentRow = Selectable<CommentsTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     profile_posts: PostsTable
     profile_likes: { post_id: number; user_id: number; at: string }

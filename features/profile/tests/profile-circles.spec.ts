@@ -1,4 +1,4 @@
-import { enterAsNew, expect, test } from './fixtures.ts'
+import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
 // Who sees what of somebody, what words lead to, posts that are reported, and who is out of office: each in two browsers.
 

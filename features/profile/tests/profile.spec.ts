@@ -1,4 +1,4 @@
-import { enterAsNew, expect, test } from './fixtures.ts'
+import { enterAsNew, expect, test } from '#e2e/fixtures.ts'
 
 // What somebody shows of themselves, and what another makes of it, each seen by the other without a reload.
 

@@ -1,13 +1,13 @@
-import { type newPost, profileContract } from '@smart-fft/contract/profile.contract'
-import { profilePrivacyContract } from '@smart-fft/contract/profile-privacy.contract'
-import type { Audience, Decision, Privacy, ReportReason, ViewAs } from '@smart-fft/contract/profile.rules'
+import { type newPost, profileContract } from '../contract/profile.contract.ts'
+import { profilePrivacyContract } from '../contract/profile-privacy.contract.ts'
+import type { Audience, Decision, Privacy, ReportReason, ViewAs } from '../contract/profile.rules.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { getPreferences } from '../../platform/preferences/preferences.ts'
-import { regionalOf } from '../../platform/preferences/regional.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { getPreferences } from '#platform/web/preferences/preferences.ts'
+import { regionalOf } from '#platform/web/preferences/regional.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What profiles ask and tell; the only place that knows their query keys.
 

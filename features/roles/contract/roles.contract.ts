@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { SUBJECTS, defineCall } from './define.ts'
+import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
 import { MATRIX_ACTIONS, MATRIX_SUBJECTS } from './roles.rules.ts'
-import { changeId, refused } from './users.contract.ts'
-import { effectiveRight, givenRole } from './users-admin.contract.ts'
-import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
-import { fileOutput, id, moment } from './wire.ts'
+import { changeId, refused } from '#features/users/contract/users.contract.ts'
+import { effectiveRight, givenRole } from '#features/users/contract/users-admin.contract.ts'
+import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
+import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // Roles: what each may do, who has it, and for how long (features ROLE-01 to ROLE-09).
 

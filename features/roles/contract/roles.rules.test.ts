@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SUBJECTS } from './define.ts'
+import { SUBJECTS } from '#platform/contract/define.ts'
 import { MATRIX_SUBJECTS, type Right, diffRights, findExcess, findRoleRefusal, tidyRights } from './roles.rules.ts'
 
 const right = (text: string): Right => {

@@ -1,5 +1,5 @@
-import { type Action, SUBJECTS, type Subject } from './define.ts'
-import type { UserRole } from './users.rules.ts'
+import { type Action, SUBJECTS, type Subject } from '#platform/contract/define.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
 
 // Rights as sets: what covers what, what differs, and who may give what to whom. The server decides by these, the screen shows by them.
 

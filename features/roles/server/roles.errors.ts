@@ -1,5 +1,5 @@
-import type { Right, RoleRefusal } from '@smart-fft/contract/roles.rules'
-import { AppError } from '../../platform/http/app-error.ts'
+import type { Right, RoleRefusal } from '../contract/roles.rules.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const roleNotFound = () => new AppError(404, 'role.not_found', 'Role not found.')
 

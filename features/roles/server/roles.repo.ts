@@ -1,10 +1,10 @@
-import type { Role, RolePermission, WireRight } from '@smart-fft/contract/roles.contract'
-import { UNUSED_DAYS } from '@smart-fft/contract/roles.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { Role, RolePermission, WireRight } from '../contract/roles.contract.ts'
+import { UNUSED_DAYS } from '../contract/roles.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import './roles.tables.ts'
 
 type Trx = Transaction<Tables>

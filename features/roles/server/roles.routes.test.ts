@@ -1,13 +1,13 @@
-import type { Call } from '@smart-fft/contract/define'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { type NewRole, type Role, rolesContract } from '@smart-fft/contract/roles.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import type { Call } from '#platform/contract/define.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { type NewRole, type Role, rolesContract } from '../contract/roles.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createJobs } from '../../platform/jobs/jobs.ts'
-import { createLogger } from '../../platform/logger/logger.ts'
+import { createJobs } from '#platform/server/jobs/jobs.ts'
+import { createLogger } from '#platform/server/logger/logger.ts'
 import { rolesJobs } from './roles.jobs.ts'
-import { createTestApp, type TestApp, type TestCall } from '../../app/test-app.ts'
+import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
 
 let app: TestApp
 beforeEach(async () => {

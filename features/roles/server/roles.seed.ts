@@ -1,7 +1,7 @@
-import type { Action, Subject } from '@smart-fft/contract/define'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { Action, Subject } from '#platform/contract/define.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import './roles.tables.ts'
 
 // The five permission roles and the nine permissions of spec section 6. What each allows is decided in docs/adr/0012.

@@ -1,10 +1,10 @@
-import type { Action, Subject } from '@smart-fft/contract/define'
-import { USER_ROLES, type UserRole } from '@smart-fft/contract/users.contract'
+import type { Action, Subject } from '#platform/contract/define.ts'
+import { USER_ROLES, type UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCaller } from '../../platform/access/ability.ts'
-import type { Caller } from '../../platform/access/caller.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { createTestDatabase } from '../../platform/database/test-database.ts'
+import { createCaller } from '#platform/server/access/ability.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { createRolesService, seedRoles } from './roles.service.ts'
 
 let database: Database

@@ -1,8 +1,8 @@
-import type { Action, Subject } from '@smart-fft/contract/define'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { Action, Subject } from '#platform/contract/define.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import type { Generated } from 'kysely'
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     roles: {
       id: Generated<number>

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type NewRole, type Role, rolesContract } from '@smart-fft/contract/roles.contract'
-import { type User, usersContract } from '@smart-fft/contract/users.contract'
-import { type DemoAccount, bearerOf, expect, freshName, lineOf, makeUser, signIn, test } from './fixtures.ts'
+import { type NewRole, type Role, rolesContract } from '../contract/roles.contract.ts'
+import { type User, usersContract } from '#features/users/contract/users.contract.ts'
+import { type DemoAccount, bearerOf, expect, freshName, lineOf, makeUser, signIn, test } from '#e2e/fixtures.ts'
 
 // Roles as an administrator works with them, and what the people who have them see of it at the same moment.
 

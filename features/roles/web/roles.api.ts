@@ -1,11 +1,11 @@
-import { type NewRole, type Role, type RolePermission, type RolesFile, rolesContract } from '@smart-fft/contract/roles.contract'
-import type { CallInput } from '@smart-fft/contract/define'
+import { type NewRole, type Role, type RolePermission, type RolesFile, rolesContract } from '../contract/roles.contract.ts'
+import type { CallInput } from '#platform/contract/define.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { saveFile } from '../../ui/export/save-file.ts'
-import { prefetchUserList } from '../users/users.api.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { saveFile } from '#ui/export/save-file.ts'
+import { prefetchUserList } from '#features/users/web/users.api.ts'
 
 // What the screen asks and tells about roles; the only place that knows their query keys.
 

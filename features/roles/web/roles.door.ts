@@ -1,6 +1,6 @@
 import { IconShieldPlus, IconShieldQuestion } from '@tabler/icons-react'
 import { lazy } from 'react'
-import type { Command } from '../../platform/commands/command.ts'
+import type { Command } from '#platform/web/commands/command.ts'
 import { NOBODY } from './components/simulator-person.ts'
 
 export { useRoleWords } from './components/use-role-words.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { isViewScreen, type ViewScreenName } from './saved-views.rules.ts'
-import { id, moment } from './wire.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // Saved views (features.md X-20): filters, sort and columns of a list under a name, for oneself or for all who may open it. All calls are ours.
 

@@ -1,4 +1,4 @@
-import type { Access, Subject } from './define.ts'
+import type { Access, Subject } from '#platform/contract/define.ts'
 
 // The lists of which views are kept: their addresses, and who may open them. Apart from the calls, for the browser has no need of their schemas.
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const viewNotFound = () => new AppError(404, 'view.not_found', 'This view is not there, or not yours to know.')
 export const notYourView = () => new AppError(403, 'view.not_yours', 'Only its owner or an administrator changes this view.')

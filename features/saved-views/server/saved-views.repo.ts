@@ -1,10 +1,10 @@
-import type { SavedView } from '@smart-fft/contract/saved-views.contract'
-import { MOST_VIEWS, type ViewScreenName } from '@smart-fft/contract/saved-views.rules'
+import type { SavedView } from '../contract/saved-views.contract.ts'
+import { MOST_VIEWS, type ViewScreenName } from '../contract/saved-views.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Caller } from '../../platform/access/caller.ts'
-import { UNDO_MILLISECONDS } from '../../platform/changes/undo.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { ViewRow } from './saved-views.tables.ts'
 
 type Trx = Transaction<Tables>

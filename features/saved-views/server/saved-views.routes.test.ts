@@ -1,12 +1,12 @@
-import { rolesContract } from '@smart-fft/contract/roles.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { type SavedView, savedViewsContract } from '@smart-fft/contract/saved-views.contract'
-import { MOST_VIEWS } from '@smart-fft/contract/saved-views.rules'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import type { UserRole } from '@smart-fft/contract/users.rules'
+import { rolesContract } from '#features/roles/contract/roles.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { type SavedView, savedViewsContract } from '../contract/saved-views.contract.ts'
+import { MOST_VIEWS } from '../contract/saved-views.rules.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addJob } from '../../platform/jobs/jobs.ts'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

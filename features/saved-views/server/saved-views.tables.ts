@@ -1,4 +1,4 @@
-import type { ViewScreenName } from '@smart-fft/contract/saved-views.rules'
+import type { ViewScreenName } from '../contract/saved-views.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface SavedViewsTable {
@@ -18,7 +18,7 @@ export interface SavedViewsTable {
 }
 export type ViewRow = Selectable<SavedViewsTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     saved_views: SavedViewsTable
     saved_view_defaults: { user_id: number; screen: ViewScreenName; view_id: number }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, freshName, makeUser, test } from './fixtures.ts'
+import { expect, freshName, makeUser, test } from '#e2e/fixtures.ts'
 
 // Saved views of a list: made, changed, shared, opened as a link and by default; by mouse, by keyboard and on a phone.
 

@@ -1,9 +1,9 @@
-import { type SavedView, savedViewsContract } from '@smart-fft/contract/saved-views.contract'
-import type { ViewScreenName } from '@smart-fft/contract/saved-views.rules'
+import { type SavedView, savedViewsContract } from '../contract/saved-views.contract.ts'
+import type { ViewScreenName } from '../contract/saved-views.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 const key = ['saved-views']
 

@@ -1,5 +1,5 @@
-import { defineCall } from './define.ts'
-import { instance } from './boot.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { instance } from '#platform/contract/boot.rules.ts'
 
 // Apart from health and the page's own start: those are needed before anybody has signed in.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { timeZone } from './export.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { timeZone } from '#platform/contract/export.rules.ts'
 import { mailServer, mailServerForm } from './mail-server.rules.ts'
-import { LANGUAGES } from './preferences.rules.ts'
+import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { REGISTRATION_MODES, WEEK_STARTS } from './settings.rules.ts'
 import { AUDIT_DAYS_LEAST, compactCode, isIban, isSwift, isWebsite, type SettingsSection } from './settings-form.rules.ts'
 

@@ -1,12 +1,12 @@
-import { auditContract } from '@smart-fft/contract/audit.contract'
-import { emailContract } from '@smart-fft/contract/email.contract'
-import type { MailServerForm } from '@smart-fft/contract/mail-server.rules'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { settingsContract } from '@smart-fft/contract/settings.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { auditContract } from '#features/changes/contract/audit.contract.ts'
+import { emailContract } from '#features/email/contract/email.contract.ts'
+import type { MailServerForm } from '../contract/mail-server.rules.ts'
+import { emailMailboxContract } from '#features/email/contract/email-mailbox.contract.ts'
+import { settingsContract } from '../contract/settings.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SmtpSink, startSmtpSink } from '../../../test/nodes/smtp-sink.ts'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The server that mail goes out by, named on a screen; spoken to for real, with and without a login.
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const mailServerFixed = () =>
   new AppError(409, 'mail_server.fixed', 'The mail server is named by SMTP_URL, where the instance is started.')

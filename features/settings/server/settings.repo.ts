@@ -1,8 +1,8 @@
-import { SETTINGS_BY_DEFAULT, type SettingsDocument, type SettingsSection, settingsDocument } from '@smart-fft/contract/settings.contract'
-import { SETTINGS_SECTIONS } from '@smart-fft/contract/settings-form.rules'
+import { SETTINGS_BY_DEFAULT, type SettingsDocument, type SettingsSection, settingsDocument } from '../contract/settings.contract.ts'
+import { SETTINGS_SECTIONS } from '../contract/settings-form.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import './settings.tables.ts'
 
 export type SettingsVersions = Record<SettingsSection, number>

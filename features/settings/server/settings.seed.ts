@@ -1,6 +1,6 @@
-import { SETTINGS_BY_DEFAULT } from '@smart-fft/contract/settings.contract'
+import { SETTINGS_BY_DEFAULT } from '../contract/settings.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { saveSection } from './settings.repo.ts'
 
 // The company of the demo: invented, with account numbers that pass every check and belong to nobody.

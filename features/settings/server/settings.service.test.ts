@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/database.ts'
-import { createTestDatabase } from '../../platform/database/test-database.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { createSettings } from './settings.service.ts'
 
 let database: Database

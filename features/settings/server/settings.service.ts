@@ -1,8 +1,8 @@
-import type { LiveEvent } from '@smart-fft/contract/live.rules'
-import type { Instance } from '@smart-fft/contract/boot.rules'
-import type { RegionalDefaults } from '@smart-fft/contract/preferences.contract'
-import { type SettingsDocument, regionalSettings } from '@smart-fft/contract/settings.contract'
-import type { Database, Db } from '../../platform/database/database.ts'
+import type { LiveEvent } from '#platform/contract/live.rules.ts'
+import type { Instance } from '#platform/contract/boot.rules.ts'
+import type { RegionalDefaults } from '#features/preferences/contract/preferences.contract.ts'
+import { type SettingsDocument, regionalSettings } from '../contract/settings.contract.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
 import { readStored } from './settings.repo.ts'
 
 export { seedSettings } from './settings.seed.ts'

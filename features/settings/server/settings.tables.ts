@@ -1,6 +1,6 @@
-import type { SettingsSection } from '@smart-fft/contract/settings.contract'
+import type { SettingsSection } from '../contract/settings.contract.ts'
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     settings: { section: SettingsSection | 'mailServer'; document: string; version: number; updated_at: string }
   }

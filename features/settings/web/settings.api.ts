@@ -1,11 +1,11 @@
-import { type MailServer, type MailServerForm, mailServer } from '@smart-fft/contract/mail-server.rules'
-import { type SettingsChange, settingsContract, settingsDocument } from '@smart-fft/contract/settings.contract'
-import type { SettingsSection } from '@smart-fft/contract/settings-form.rules'
+import { type MailServer, type MailServerForm, mailServer } from '../contract/mail-server.rules.ts'
+import { type SettingsChange, settingsContract, settingsDocument } from '../contract/settings.contract.ts'
+import type { SettingsSection } from '../contract/settings-form.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // The settings of the instance, as administrators see and change them.
 

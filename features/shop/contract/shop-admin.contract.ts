@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { exportFields } from './export.rules.ts'
-import { importBody, IMPORT_BODY_BYTES, importReport } from './import.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { exportFields } from '#platform/contract/export.rules.ts'
+import { importBody, IMPORT_BODY_BYTES, importReport } from '#platform/contract/import.rules.ts'
 import {
   PICTURES_PER_PRODUCT,
   PRICE_MAX,
@@ -13,7 +13,7 @@ import {
   STOCK_MAX,
   VARIANTS_PER_PRODUCT,
 } from './shop.rules.ts'
-import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // Products as those see them who keep the shop (features.md SHOP-07). Amounts are in the major unit of `currency`. Stock is changed by so
 // many pieces, never set: what is sold meanwhile is not lost.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { REVIEW_STATES, REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from './shop.rules.ts'
 import { READ_SHOP } from './shop.contract.ts'
-import { id, moment, page, perPage } from './wire.ts'
+import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
 // What people say of products (features.md PROD-04): each says it once, and may change it; others may report it; who keeps the shop decides.
 

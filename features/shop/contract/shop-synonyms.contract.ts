@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { SYNONYM_LENGTH_MAX, SYNONYM_WORDS_MAX } from './shop.rules.ts'
-import { id } from './wire.ts'
+import { id } from '#platform/contract/wire.ts'
 
 // Words that mean the same to who searches the shop (features.md SHOP-06), kept by those who keep products. All calls are ours.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { listId, product, READ_SHOP, wishList } from './shop.contract.ts'
 import { QUANTITY_MAX, WISH_LIST_NAME_MAX, WISH_TELLS } from './shop.rules.ts'
-import { id, moment } from './wire.ts'
+import { id, moment } from '#platform/contract/wire.ts'
 
 // Several lists of wishes (features.md WISH-02): made, named, shared by a link, told of. All calls are ours; those of the specification
 // stand in shop.contract.ts and mean the first list. Lists are each person's own; a link shows one to whoever has it.

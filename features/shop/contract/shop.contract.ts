@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import {
   FIRST_LIST,
   PRICE_MAX,
@@ -13,7 +13,7 @@ import {
   WISH_SORTS,
   WISH_TELLS,
 } from './shop.rules.ts'
-import { done, fileOutput, id, moment, page, perPage, searchText } from './wire.ts'
+import { done, fileOutput, id, moment, page, perPage, searchText } from '#platform/contract/wire.ts'
 
 // The shop as those see it who buy (spec section 7: E-commerce; features.md 5.16 to 5.18). Reviews: shop-reviews.contract.ts; keeping
 // products: shop-admin.contract.ts; the cart and what follows belongs to orders. Amounts are in the major unit of `currency`.

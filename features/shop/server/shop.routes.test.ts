@@ -1,9 +1,9 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { type ProductList, shopContract } from '@smart-fft/contract/shop.contract'
-import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { type ProductList, shopContract } from '../contract/shop.contract.ts'
+import { shopAdminContract } from '../contract/shop-admin.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The shop and the wishes, as buyers see them.
 

@@ -1,4 +1,4 @@
-import type { ProductState, ReviewState, WishTells } from '@smart-fft/contract/shop.rules'
+import type { ProductState, ReviewState, WishTells } from '../contract/shop.rules.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 interface NamedTable {
@@ -95,7 +95,7 @@ export interface WishListsTable {
 }
 export type WishListRow = Selectable<WishListsTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     brands: NamedTable
     categories: NamedTable

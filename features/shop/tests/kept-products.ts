@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type KeptProduct, type ProductInput, shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import { bearerOf, expect, freshName } from './fixtures.ts'
+import { type KeptProduct, type ProductInput, shopAdminContract } from '../contract/shop-admin.contract.ts'
+import { bearerOf, expect, freshName } from '#e2e/fixtures.ts'
 
 // Products as the shop's keeper puts them there and changes them, for journeys of buyers.
 

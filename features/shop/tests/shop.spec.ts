@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import { bearerOf, expect, freshName, test } from './fixtures.ts'
+import { shopAdminContract } from '../contract/shop-admin.contract.ts'
+import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 import { changeProduct, makeProduct } from './kept-products.ts'
 
 // The shop: found, filtered, looked at, wished for and taken back; and what the keeper changes, the buyer sees.

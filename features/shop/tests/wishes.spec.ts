@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { expect, freshName, test } from './fixtures.ts'
+import { expectAccessible } from '#e2e/axe.ts'
+import { expect, freshName, test } from '#e2e/fixtures.ts'
 import { changeProduct, makeProduct } from './kept-products.ts'
 
 // Wishes on several lists, shared by a link and told of; and the shop that is found in spite of a wrong letter, looked back at, compared.

@@ -1,18 +1,18 @@
-import type { CallInput } from '@smart-fft/contract/define'
-import type { ImportBody } from '@smart-fft/contract/import.rules'
+import type { CallInput } from '#platform/contract/define.ts'
+import type { ImportBody } from '#platform/contract/import.rules.ts'
 import {
   keptQueryShape,
   type PRODUCT_IMPORT_FIELDS,
   type ProductInput,
   type ProductsChange,
   shopAdminContract,
-} from '@smart-fft/contract/shop-admin.contract'
-import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
-import { shopSynonymsContract, type Synonyms } from '@smart-fft/contract/shop-synonyms.contract'
-import type { ReviewState } from '@smart-fft/contract/shop.rules'
+} from '../contract/shop-admin.contract.ts'
+import { shopReviewsContract } from '../contract/shop-reviews.contract.ts'
+import { shopSynonymsContract, type Synonyms } from '../contract/shop-synonyms.contract.ts'
+import type { ReviewState } from '../contract/shop.rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 import { shopKey } from './shop.api.ts'
 
 // What the screen asks and tells on which products are kept.

@@ -1,6 +1,6 @@
-import { soldNews } from '@smart-fft/contract/shop-news.rules'
+import { soldNews } from '../contract/shop-news.rules.ts'
 import { useSyncExternalStore } from 'react'
-import { onNews } from '../../platform/live/topics.ts'
+import { onNews } from '#platform/web/live/topics.ts'
 import { refreshShop } from './shop.api.ts'
 
 // What somebody else has just bought (features.md CART-11), as the live channel tells it: for a minute, then it is no news any more.

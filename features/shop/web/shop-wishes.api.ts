@@ -1,9 +1,9 @@
-import { type Product, shopContract, type Wish, type WishList } from '@smart-fft/contract/shop.contract'
-import { FIRST_LIST, type WishSort, type WishTells } from '@smart-fft/contract/shop.rules'
-import { shopWishesContract } from '@smart-fft/contract/shop-wishes.contract'
+import { type Product, shopContract, type Wish, type WishList } from '../contract/shop.contract.ts'
+import { FIRST_LIST, type WishSort, type WishTells } from '../contract/shop.rules.ts'
+import { shopWishesContract } from '../contract/shop-wishes.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 import { shopKey } from './shop.api.ts'
 
 // What the screens of wishes ask and tell: the first list is that of the specification, the others are beside it (WISH-02).

@@ -1,13 +1,13 @@
-import type { CallInput } from '@smart-fft/contract/define'
-import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
-import type { NewReview } from '@smart-fft/contract/shop-reviews.contract'
-import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
-import { type Product, type ProductDetail, type ProductList, productQuery, shopContract } from '@smart-fft/contract/shop.contract'
+import type { CallInput } from '#platform/contract/define.ts'
+import { ordersCartContract } from '#features/orders/contract/orders-cart.contract.ts'
+import type { NewReview } from '../contract/shop-reviews.contract.ts'
+import { shopReviewsContract } from '../contract/shop-reviews.contract.ts'
+import { type Product, type ProductDetail, type ProductList, productQuery, shopContract } from '../contract/shop.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic, tellTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic, tellTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screens of buyers ask and tell; the only place that knows their query keys. Keeping products: shop-admin.api.ts.
 

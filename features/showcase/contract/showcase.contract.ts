@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 import { OPTION_COLORS, SHOWCASE_QUERY_MOST } from './showcase.rules.ts'
 
 // The two calls that the examples of choosing ask (spec section 7): a hundred options, and a hundred titles.

@@ -1,6 +1,6 @@
-import { type SelectOption, showcaseContract } from '@smart-fft/contract/showcase.contract'
+import { type SelectOption, showcaseContract } from '../contract/showcase.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The spec's two calls for choosing: bare, literal, the same for everybody who is signed in.
 

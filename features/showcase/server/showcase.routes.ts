@@ -1,5 +1,5 @@
-import { showcaseContract } from '@smart-fft/contract/showcase.contract'
-import { type Route, route } from '../../platform/http/route.ts'
+import { showcaseContract } from '../contract/showcase.contract.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
 import { listCompletions, listOptions } from './showcase.service.ts'
 
 // What the examples of the catalogue ask for. Nothing of it is kept: the lists are the same on every instance.

@@ -1,6 +1,6 @@
-import { containsText } from '@smart-fft/contract/fold.rules'
-import type { Completion, SelectOption } from '@smart-fft/contract/showcase.contract'
-import { OPTION_COLORS } from '@smart-fft/contract/showcase.rules'
+import { containsText } from '#platform/contract/fold.rules.ts'
+import type { Completion, SelectOption } from '../contract/showcase.contract.ts'
+import { OPTION_COLORS } from '../contract/showcase.rules.ts'
 
 const MACHINES = ['Lathe', 'Mill', 'Press', 'Saw', 'Drill', 'Grinder', 'Welder', 'Robot', 'Oven', 'Conveyor']
 const HALLS = ['Åland', 'Bern', 'Córdoba', 'Delhi', 'Essen', 'Faro', 'Ghent', 'Hanoi', 'Izmir', 'Jaén']

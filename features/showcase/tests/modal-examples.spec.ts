@@ -1,4 +1,4 @@
-import { expect, freshName, test } from './fixtures.ts'
+import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Dialogs that do the real thing, and behave as dialogs do.
 

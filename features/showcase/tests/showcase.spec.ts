@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 // The catalogue of components: every entry opens without a complaint, and what calls the server says what it waits for and what failed.
 

@@ -1,8 +1,8 @@
-import { pagesContract } from '@smart-fft/contract/pages.contract'
+import { pagesContract } from '#features/pages/contract/pages.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // Whom one has invited; everything else on the page is asked by the features that it is of.
 

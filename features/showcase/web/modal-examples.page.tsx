@@ -10,12 +10,12 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
-import { useAbilities } from '../../platform/access/access.tsx'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Card } from '../../ui/card/card.tsx'
-import { useInAddress } from '../../ui/dialog/use-in-address.ts'
-import { Page } from '../../ui/page/page.tsx'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
+import { Page } from '#ui/page/page.tsx'
 import styles from './components/modal-examples.module.css'
 
 // Dialogs side by side, each doing what it says, with the caller's own account and projects (MOD-01). Which one is open stands in the

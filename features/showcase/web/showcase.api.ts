@@ -1,6 +1,6 @@
-import { type SelectOption, showcaseContract } from '@smart-fft/contract/showcase.contract'
+import { type SelectOption, showcaseContract } from '../contract/showcase.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // What the examples of choosing ask for.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { richText } from './rich-text.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { richText } from '#platform/contract/rich-text.rules.ts'
 import {
   TICKET_MESSAGE_MAX,
   TICKET_PRIORITIES,
@@ -9,8 +9,8 @@ import {
   TICKET_STATUSES,
   TICKET_SUBJECT_MAX,
 } from './support.rules.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // Support tickets (features.md ADD-04): everybody has their own; who may read tickets has all of them.
 

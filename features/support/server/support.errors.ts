@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 const wrong = (code: string, field: string, text: string) => new AppError(422, code, text, { errors: { [field]: text } })
 

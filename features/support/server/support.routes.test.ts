@@ -1,10 +1,10 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { linksContract } from '@smart-fft/contract/links.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { supportContract } from '@smart-fft/contract/support.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { linksContract } from '#features/links/contract/links.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { supportContract } from '../contract/support.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
 let test: TestApp

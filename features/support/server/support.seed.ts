@@ -1,8 +1,8 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES, type TicketPriority, type TicketSource } from '@smart-fft/contract/support.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES, type TicketPriority, type TicketSource } from '../contract/support.rules.ts'
 import type { Transaction } from 'kysely'
-import { foldText } from '../../platform/database/fold-text.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import './support.tables.ts'
 
 // The tickets of the demo: some new, some being answered, some done.

@@ -1,4 +1,4 @@
-import type { TicketSource, TicketStatus } from '@smart-fft/contract/support.rules'
+import type { TicketSource, TicketStatus } from '../contract/support.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface SupportTicketsTable {
@@ -23,7 +23,7 @@ export interface SupportTicketsTable {
 }
 export type TicketRow = Selectable<SupportTicketsTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     support_tickets: SupportTicketsTable
     support_messages: {

@@ -1,10 +1,10 @@
-import type { CallInput } from '@smart-fft/contract/define'
-import { supportContract, type TicketListQuery, ticketListQuery } from '@smart-fft/contract/support.contract'
+import type { CallInput } from '#platform/contract/define.ts'
+import { supportContract, type TicketListQuery, ticketListQuery } from '../contract/support.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screens ask and tell about tickets; the only place that knows their query keys.
 

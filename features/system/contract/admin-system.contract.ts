@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { done, fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { done, fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // The engine room (features.md ADD-05): what runs, what waits, what has failed, who is connected, and backups.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 
 // Operations: health for load balancers.
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const backupNotFound = () => new AppError(404, 'backup.not_found', 'This backup is not there.')
 export const backupBusy = () =>

@@ -1,8 +1,8 @@
-import type { MailsQuery, SystemMail } from '@smart-fft/contract/admin-system.contract'
+import type { MailsQuery, SystemMail } from '../contract/admin-system.contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { containsPattern } from '../../platform/database/fold-text.ts'
-import '../../platform/mail/mail.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { containsPattern } from '#platform/server/database/fold-text.ts'
+import '#platform/server/mail/mail.ts'
 
 /** Which migrations the database has had, and when. */
 export async function listMigrations(db: Db): Promise<{ name: string; appliedAt: string }[]> {

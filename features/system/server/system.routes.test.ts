@@ -1,13 +1,13 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import { adminSystemContract as calls } from '@smart-fft/contract/admin-system.contract'
-import { auditContract } from '@smart-fft/contract/audit.contract'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { adminSystemContract as calls } from '../contract/admin-system.contract.ts'
+import { auditContract } from '#features/changes/contract/audit.contract.ts'
 import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
-import { addJob } from '../../platform/jobs/jobs.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

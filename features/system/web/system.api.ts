@@ -4,12 +4,12 @@ import {
   jobsQuery,
   type MailsQuery,
   mailsQuery,
-} from '@smart-fft/contract/admin-system.contract'
+} from '../contract/admin-system.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // The engine room: gauges that move by themselves, so they are looked at now and then while they are on the screen; what somebody does is
 // told by the live channel.

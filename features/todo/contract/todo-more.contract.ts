@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { exportFields } from './export.rules.ts'
-import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { exportFields } from '#platform/contract/export.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
 import { task, taskComment, taskFilters, taskLink } from './todo.contract.ts'
 import { COMMENT_MAX } from './todo.rules.ts'
-import { done, fileOutput, id, moment } from './wire.ts'
+import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // Beside the tasks themselves: what is said about them, reminders, what links to them, and how they come and go as files.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { timeZone } from './export.rules.ts'
-import { recurrenceRule } from './recurrence.rules.ts'
-import { richText } from './rich-text.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { timeZone } from '#platform/contract/export.rules.ts'
+import { recurrenceRule } from '#platform/contract/recurrence.rules.ts'
+import { richText } from '#platform/contract/rich-text.rules.ts'
 import {
   BULK_TASKS,
   CHECKS_MAX,
@@ -17,9 +17,9 @@ import {
   TASKS_AT_ONCE,
   TITLE_MAX,
 } from './todo.rules.ts'
-import { AVATAR_COLORS } from './users.rules.ts'
-import { isDay } from './wall-time.rules.ts'
-import { id, moment, searchText } from './wire.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { id, moment, searchText } from '#platform/contract/wire.ts'
 
 // Tasks of people (spec sections 3, 4 and 7, features.md 5.3 and 6.3). The first four calls are the specification's: their lists are
 // bare arrays, their bodies `{ task }`. A due date is a day (`2026-11-25`) or a moment.

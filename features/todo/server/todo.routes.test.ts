@@ -1,9 +1,9 @@
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { todoContract, type NewTask, type Task } from '@smart-fft/contract/todo.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { todoContract, type NewTask, type Task } from '../contract/todo.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The clock of the tests stands at Monday, 2 March 2026, 9:00 in UTC. Numbers of the demo's accounts.
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const

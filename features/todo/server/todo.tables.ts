@@ -30,7 +30,7 @@ export interface TasksTable {
 export type TaskRow = Selectable<TasksTable>
 export type NewTaskRow = Insertable<TasksTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     tasks: TasksTable
     task_places: { user_id: number; task_id: number; place: number }

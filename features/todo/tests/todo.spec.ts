@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { todoContract, type NewTask } from '@smart-fft/contract/todo.contract'
-import { type DemoAccount, bearerOf, expect, freshName, test } from './fixtures.ts'
+import { todoContract, type NewTask } from '../contract/todo.contract.ts'
+import { type DemoAccount, bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // Tasks: what one ticks, adds and moves, the other sees; all of it without a mouse; and without a connection.
 

@@ -1,12 +1,12 @@
-import type { ImportBody } from '@smart-fft/contract/import.rules'
-import { type NewTask, type Task, type TaskChange, type TaskFilters, todoContract } from '@smart-fft/contract/todo.contract'
-import { TASKS_AT_ONCE, type TaskScope } from '@smart-fft/contract/todo.rules'
-import { type TASK_IMPORT_FIELDS, todoMoreContract } from '@smart-fft/contract/todo-more.contract'
-import type { CallInput } from '@smart-fft/contract/define'
+import type { ImportBody } from '#platform/contract/import.rules.ts'
+import { type NewTask, type Task, type TaskChange, type TaskFilters, todoContract } from '../contract/todo.contract.ts'
+import { TASKS_AT_ONCE, type TaskScope } from '../contract/todo.rules.ts'
+import { type TASK_IMPORT_FIELDS, todoMoreContract } from '../contract/todo-more.contract.ts'
+import type { CallInput } from '#platform/contract/define.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What the screens ask and tell about tasks; the only place that knows their query keys.
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { userData } from './auth.contract.ts'
-import { change } from './changes.contract.ts'
-import { SUBJECTS, defineCall } from './define.ts'
-import { email } from './identity.rules.ts'
+import { userData } from '#features/auth/contract/auth.contract.ts'
+import { change } from '#features/changes/contract/changes.contract.ts'
+import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
+import { email } from '#platform/contract/identity.rules.ts'
 import { USER_ROLES } from './users.rules.ts'
 import { changeId, refused } from './users.contract.ts'
-import { done, id, moment } from './wire.ts'
+import { done, id, moment } from '#platform/contract/wire.ts'
 
 // What administrators do for and about one person or several: invite, help to sign in, look in, hand out their data, erase them.
 

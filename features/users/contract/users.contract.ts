@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
-import { exportFields } from './export.rules.ts'
-import { IMPORT_BODY_BYTES, importBody, importReport } from './import.rules.ts'
-import { email, username } from './identity.rules.ts'
+import { defineCall } from '#platform/contract/define.ts'
+import { exportFields } from '#platform/contract/export.rules.ts'
+import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
+import { email, username } from '#platform/contract/identity.rules.ts'
 import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
-import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from './wire.ts'
+import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // Users: the five calls of the spec (two prefixes, /api and /apps: section 7 fixes them, do not tidy), then ours.
 

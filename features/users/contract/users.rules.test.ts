@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avatarColorOf } from './avatar.rules.ts'
+import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import { AVATAR_COLORS, findUserRefusal } from './users.rules.ts'
 
 const admin = { id: 1, role: 'admin', status: 'active' } as const

@@ -1,10 +1,10 @@
-import type { UserSession } from '@smart-fft/contract/users-admin.contract'
-import type { UserData } from '@smart-fft/contract/auth.contract'
+import type { UserSession } from '../contract/users-admin.contract.ts'
+import type { UserData } from '#features/auth/contract/auth.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../platform/access/actor.ts'
-import type { Caller } from '../../platform/access/caller.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // What users need of authentication, which is built on users: it is handed in by app/features.ts.
 

@@ -1,11 +1,11 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
+import { authLinksContract } from '#features/auth/contract/auth-links.contract.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { usersAdminContract } from '../contract/users-admin.contract.ts'
+import { usersContract } from '../contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 const DAY = 24 * 3_600_000
 const PASSWORD = 'a long enough phrase'

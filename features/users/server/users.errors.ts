@@ -1,6 +1,6 @@
-import type { UserRefusal } from '@smart-fft/contract/users.rules'
-import { SENTENCES } from '@smart-fft/contract/wire'
-import { AppError } from '../../platform/http/app-error.ts'
+import type { UserRefusal } from '../contract/users.rules.ts'
+import { SENTENCES } from '#platform/contract/wire.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const userNotFound = () => new AppError(404, 'user.not_found', 'User not found.')
 

@@ -1,8 +1,8 @@
-import type { User, UserStatus } from '@smart-fft/contract/users.contract'
+import type { User, UserStatus } from '../contract/users.contract.ts'
 import { type Selectable, type Transaction, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { foldText } from '../../platform/database/fold-text.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { UserRow, UsersTable } from './users.tables.ts'
 
 type Trx = Transaction<Tables>

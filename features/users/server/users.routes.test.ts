@@ -1,6 +1,6 @@
-import { type User, usersContract } from '@smart-fft/contract/users.contract'
+import { type User, usersContract } from '../contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The user calls: the spec's five to the letter, then ours, with who may do what.
 

@@ -1,8 +1,8 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import { USER_PLANS, type UserPlan, type UserRole, type UserStatus } from '@smart-fft/contract/users.contract'
-import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { USER_PLANS, type UserPlan, type UserRole, type UserStatus } from '../contract/users.contract.ts'
+import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { insertUserRow, updateUserRow } from './users.repo.ts'
 
 // The people of the demo: all invented. The same on every instance, with dates relative to the day of seeding.

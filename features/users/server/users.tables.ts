@@ -1,4 +1,4 @@
-import type { AVATAR_COLORS, UserPlan, UserRole, UserStatus } from '@smart-fft/contract/users.contract'
+import type { AVATAR_COLORS, UserPlan, UserRole, UserStatus } from '../contract/users.contract.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface UsersTable {
@@ -39,7 +39,7 @@ export interface UsersTable {
 /** A row with the name of who suspended the person. */
 export type UserRow = Selectable<UsersTable> & { invited_until: string | null; suspended_by_name: string | null }
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     users: UsersTable
     /** How many not deleted users there are of each kind; kept by triggers. */

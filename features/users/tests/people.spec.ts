@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
-import { bearerOf, expect, freshName, lineOf, makeUser, test } from './fixtures.ts'
+import { usersAdminContract } from '../contract/users-admin.contract.ts'
+import { usersContract } from '../contract/users.contract.ts'
+import { bearerOf, expect, freshName, lineOf, makeUser, test } from '#e2e/fixtures.ts'
 
 // What administrators do for people: invite them, help them to sign in, look in, hand out and erase their data.
 

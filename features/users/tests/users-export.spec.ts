@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Download, Page } from '@playwright/test'
-import { expect, freshName, test } from './fixtures.ts'
+import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 // What is done with the list as a whole: taken out in files, on paper and on the clipboard, and people brought in from a file.
 
-const fromServer = createRequire(new URL('../server/package.json', import.meta.url))
+const fromServer = createRequire(new URL('../../../server/package.json', import.meta.url))
 const { default: readExcel }: { default: (path: string) => Promise<{ data: unknown[][] }[]> } = fromServer('read-excel-file/node')
 const { parse }: { parse: (text: string, options: { bom: boolean }) => string[][] } = fromServer('csv-parse/sync')
 

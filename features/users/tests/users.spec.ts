@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
-import { type User, usersContract } from '@smart-fft/contract/users.contract'
-import { SENTENCES } from '@smart-fft/contract/wire'
-import { bearerOf, expect, freshName, makeUser, test } from './fixtures.ts'
+import { type User, usersContract } from '../contract/users.contract.ts'
+import { SENTENCES } from '#platform/contract/wire.ts'
+import { bearerOf, expect, freshName, makeUser, test } from '#e2e/fixtures.ts'
 
 // Every user operation as people do it, by mouse and by keyboard, on a real database.
 

@@ -1,9 +1,9 @@
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
-import type { UserPlan, UserRole } from '@smart-fft/contract/users.contract'
+import { usersAdminContract } from '../contract/users-admin.contract.ts'
+import type { UserPlan, UserRole } from '../contract/users.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What administrators do for people, and what is told of one person on their page.
 

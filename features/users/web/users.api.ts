@@ -1,5 +1,5 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import type { ImportBody } from '@smart-fft/contract/import.rules'
+import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
+import type { ImportBody } from '#platform/contract/import.rules.ts'
 import {
   type NewUser,
   type User,
@@ -10,13 +10,13 @@ import {
   type UserStatus,
   userListQuery,
   usersContract,
-} from '@smart-fft/contract/users.contract'
+} from '../contract/users.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
-import type { PickedPerson } from '../../ui/people-picker/people-picker.tsx'
-import { searchSchema } from '../../platform/search/search-schema.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screens ask and tell about users; the only place that knows their query keys.
 

@@ -1,5 +1,5 @@
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
-import type { Command } from '../../platform/commands/command.ts'
+import type { Command } from '#platform/web/commands/command.ts'
 
 export { PictureDialog } from './components/picture-dialog.tsx'
 export { SessionsCard } from './components/sessions-card.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { SUBJECTS, type Subject, defineCall } from './define.ts'
-import { changeId } from './users.contract.ts'
-import { id, moment, page, perPage } from './wire.ts'
+import { SUBJECTS, type Subject, defineCall } from '#platform/contract/define.ts'
+import { changeId } from '#features/users/contract/users.contract.ts'
+import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 
 // Webhooks: other programs are told what changed here. All calls are ours (features.md, section 4; KEY-06).
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/http/app-error.ts'
-import type { OutboundProblem } from '../../platform/outbound/outbound.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
+import type { OutboundProblem } from '#platform/server/outbound/outbound.ts'
 
 export const webhookNotFound = () => new AppError(404, 'webhook.not_found', 'There is no such webhook.')
 export const deliveryNotFound = () => new AppError(404, 'delivery.not_found', 'There is no such delivery.')

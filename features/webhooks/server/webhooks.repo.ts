@@ -1,7 +1,7 @@
-import type { Webhook } from '@smart-fft/contract/webhooks.contract'
+import type { Webhook } from '../contract/webhooks.contract.ts'
 import type { Insertable, Transaction, UpdateObject } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
 import './webhooks.tables.ts'
 

@@ -1,4 +1,4 @@
-import type { DELIVERY_STATES, WEBHOOK_STATES } from '@smart-fft/contract/webhooks.contract'
+import type { DELIVERY_STATES, WEBHOOK_STATES } from '../contract/webhooks.contract.ts'
 import type { Generated, Selectable } from 'kysely'
 
 interface WebhooksTable {
@@ -34,7 +34,7 @@ interface DeliveriesTable {
 export type WebhookRow = Selectable<WebhooksTable>
 export type DeliveryRow = Selectable<DeliveriesTable>
 
-declare module '../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     webhooks: WebhooksTable
     /** How far the log of changes was read for each. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { Page } from '@playwright/test'
-import { usersContract } from '@smart-fft/contract/users.contract'
-import { bearerOf, expect, freshName, test } from './fixtures.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
+import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // A webhook from its form to the program that hears it: signed, tried again, logged, paused, removed and brought back.
 

@@ -1,8 +1,8 @@
-import { type NewWebhook, type WebhookUpdate, webhooksContract } from '@smart-fft/contract/webhooks.contract'
+import { type NewWebhook, type WebhookUpdate, webhooksContract } from '../contract/webhooks.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
-import { onTopic } from '../../platform/live/topics.ts'
-import { queryClient } from '../../platform/query/query-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { onTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // What the screen asks and tells about webhooks and what was sent to them.
 

@@ -1,5 +1,5 @@
-import type { KeyGrant, KeyType } from '@smart-fft/contract/api-key.rules'
-import type { AbilityRule } from '@smart-fft/contract/auth.contract'
+import type { KeyGrant, KeyType } from '#features/api-key/contract/api-key.rules.ts'
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { createCaller, withKey } from './ability.ts'
 

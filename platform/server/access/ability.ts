@@ -1,8 +1,8 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability'
-import { type KeyGrant, keyAllowsAction } from '@smart-fft/contract/api-key.rules'
-import type { AbilityRule } from '@smart-fft/contract/auth.contract'
-import type { Action, Subject } from '@smart-fft/contract/define'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { type KeyGrant, keyAllowsAction } from '#features/api-key/contract/api-key.rules.ts'
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import type { Action, Subject } from '#platform/contract/define.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import type { Caller } from './caller.ts'
 
 export interface CallerFacts {

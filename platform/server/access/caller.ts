@@ -1,7 +1,7 @@
-import type { KeyGrant } from '@smart-fft/contract/api-key.rules'
-import type { AbilityRule } from '@smart-fft/contract/auth.contract'
-import type { Action, Subject } from '@smart-fft/contract/define'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import type { KeyGrant } from '#features/api-key/contract/api-key.rules.ts'
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import type { Action, Subject } from '#platform/contract/define.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 
 /** Who is calling, made from the session and never from the payload. One value, passed whole. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import type { Access } from '@smart-fft/contract/define'
+import type { Access } from '#platform/contract/define.ts'
 import type { Caller } from './caller.ts'
 
 /** May this caller open a screen of such access? The same question as the browser's `allows`. */

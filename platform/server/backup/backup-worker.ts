@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { migrations } from '../../../migrations/list.ts'
+import { migrations } from '#migrations/list.ts'
 import { systemClock } from '../clock/clock.ts'
 import type { DatabaseSource } from '../database/database.ts'
 import { snapshotOf } from '../database/open-database.ts'

@@ -1,6 +1,6 @@
-import type { Subject } from '@smart-fft/contract/define'
+import type { Subject } from '#platform/contract/define.ts'
 import type { Generated } from 'kysely'
-import type { ChangeAction } from '@smart-fft/contract/changes.contract'
+import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {

@@ -4,7 +4,7 @@ import { createWrite } from './create-write.ts'
 import { createLocalSignals } from './signals.ts'
 import type { Tables } from './tables.ts'
 
-// When a write is answered. Whether the disk keeps its word: server/test/fault.
+// When a write is answered. Whether the disk keeps its word: app/server/test/fault.
 
 const writer = new Kysely<Tables>({
   dialect: {

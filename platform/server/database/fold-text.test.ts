@@ -1,6 +1,6 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRandom } from '../../../test/fault/random.ts'
+import { createRandom } from '#app/server/test/fault/random.ts'
 import type { Database } from './database.ts'
 import { compareTexts, foldText } from './fold-text.ts'
 import { createTestDatabase } from './test-database.ts'

@@ -1,4 +1,4 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 
 /** What folding lost stands behind this. */
 const REST = '\u0001'

@@ -1,6 +1,6 @@
 /**
  * Every table of the database by name. Each feature adds its own in `<feature>.tables.ts`:
- * `declare module '../../platform/database/tables.ts' { interface Tables { users: UsersTable } }`
+ * `declare module './tables.ts' { interface Tables { users: UsersTable } }`
  */
 export interface Tables {
   /** What this instance knows about itself. */

@@ -18,7 +18,7 @@ export type TestBase = 'base' | 'access' | 'demo'
 /** Where SQLite's bases lie among what was made for the run. */
 export const baseFile = (folder: string, base: TestBase): string => join(folder, `${base}.db`)
 
-/** What was made for the run of this engine (server/test/sqlite, server/test/postgres). */
+/** What was made for the run of this engine (app/server/test/sqlite, app/server/test/postgres). */
 export function findTestFolder(): string {
   const folder = testEngine === 'postgres' ? process.env.TEST_POSTGRES_FOLDER : process.env.TEST_SQLITE_FOLDER
   if (folder === undefined) throw new Error('Nothing was made for the tests to begin with: vitest does so for the projects of the server')

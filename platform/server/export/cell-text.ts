@@ -1,4 +1,4 @@
-import type { ExportLanguage } from '@smart-fft/contract/export.rules'
+import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import type { ExportCell, ExportColumn, ExportReader } from './export-table.ts'
 
 type Kind = ExportColumn['kind']
@@ -13,7 +13,7 @@ export interface CellTexts {
   wallClock: (moment: string) => Date
 }
 
-// The same forms as on the screen (web/src/platform/format): the English ones are the specification's.
+// The same forms as on the screen (platform/web/format): the English ones are the specification's.
 const LOCALE: Record<ExportLanguage, string> = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' }
 const PARTS = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
 

@@ -1,4 +1,4 @@
-import { EXPORT_ROWS, type ExportFormat, type ExportLanguage } from '@smart-fft/contract/export.rules'
+import { EXPORT_ROWS, type ExportFormat, type ExportLanguage } from '#platform/contract/export.rules.ts'
 import { AppError } from '../http/app-error.ts'
 
 /** A text, a number, money in minor units, a day (`2026-03-29`) or a moment (ISO 8601 in UTC); nothing is `null`. */

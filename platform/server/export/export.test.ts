@@ -1,10 +1,10 @@
 import { text as readAll } from 'node:stream/consumers'
-import { exportedTable } from '@smart-fft/contract/export.rules'
+import { exportedTable } from '#platform/contract/export.rules.ts'
 import { parse } from 'csv-parse/sync'
 import readExcel from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { exportFile } from './export.ts'
-import type { ExportFormat } from '@smart-fft/contract/export.rules'
+import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { ExportOptions, ExportRow, ExportTable } from './export-table.ts'
 import { readPdf } from '../paper/type/read-pdf.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportFormat } from '@smart-fft/contract/export.rules'
+import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { FileAnswer } from '../http/route.ts'
 import { createCellTexts } from './cell-text.ts'
 import type { ExportOptions, ExportTable } from './export-table.ts'

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvRecord, neutralise } from '@smart-fft/contract/csv.rules'
-import type { ExportedTable } from '@smart-fft/contract/export.rules'
+import { BYTE_ORDER_MARK, csvRecord, neutralise } from '#platform/contract/csv.rules.ts'
+import type { ExportedTable } from '#platform/contract/export.rules.ts'
 import { createCellTexts, isNumeric } from './cell-text.ts'
 import { DEFAULT_WIDTH, type ExportReader, type ExportRow, type ExportTable, limitRows } from './export-table.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { filesContract } from '@smart-fft/contract/files.contract'
+import { filesContract } from '#features/files/contract/files.contract.ts'
 import type { Clock } from '../clock/clock.ts'
 
 /** Who an address is made for: a person in one of their sessions. */

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { MOST_FRAMES, MOST_PICTURE_PIXELS, MOST_PICTURE_SIDE } from '@smart-fft/contract/files.contract'
+import { MOST_FRAMES, MOST_PICTURE_PIXELS, MOST_PICTURE_SIDE } from '#features/files/contract/files.contract.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { syncFolder } from '../database/wal-sync.ts'
 import { AppError } from '../http/app-error.ts'

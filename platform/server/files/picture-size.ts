@@ -1,4 +1,4 @@
-import { MOST_FRAMES, MOST_PICTURE_PIXELS, MOST_PICTURE_SIDE } from '@smart-fft/contract/files.contract'
+import { MOST_FRAMES, MOST_PICTURE_PIXELS, MOST_PICTURE_SIDE } from '#features/files/contract/files.contract.ts'
 
 // How large a picture is, read from its own structure and never decoded: some hundred bytes can claim a picture of gigabytes. What the
 // head claims must be borne out as far as the structure tells: every part within the file, and the end where it belongs.

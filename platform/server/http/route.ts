@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call, CallOutput, CallParsed } from '@smart-fft/contract/define'
+import type { Call, CallOutput, CallParsed } from '#platform/contract/define.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportError, ImportProblem } from '@smart-fft/contract/import.rules'
+import type { ImportError, ImportProblem } from '#platform/contract/import.rules.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
 import { foldText } from '../database/fold-text.ts'

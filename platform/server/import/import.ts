@@ -1,4 +1,4 @@
-import type { ImportBody, ImportError, ImportReport } from '@smart-fft/contract/import.rules'
+import type { ImportBody, ImportError, ImportReport } from '#platform/contract/import.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'

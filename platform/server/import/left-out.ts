@@ -1,4 +1,4 @@
-import { LEFT_OUT_TOLD, type LeftOut } from '@smart-fft/contract/import.rules'
+import { LEFT_OUT_TOLD, type LeftOut } from '#platform/contract/import.rules.ts'
 
 const TITLE_MAX = 200
 

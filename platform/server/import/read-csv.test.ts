@@ -1,4 +1,4 @@
-import { neutralise } from '@smart-fft/contract/csv.rules'
+import { neutralise } from '#platform/contract/csv.rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '../export/to-text.ts'

@@ -1,5 +1,5 @@
-import { restoreNeutralised } from '@smart-fft/contract/csv.rules'
-import { IMPORT_BYTES, IMPORT_ROWS } from '@smart-fft/contract/import.rules'
+import { restoreNeutralised } from '#platform/contract/csv.rules.ts'
+import { IMPORT_BYTES, IMPORT_ROWS } from '#platform/contract/import.rules.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '../http/app-error.ts'
 

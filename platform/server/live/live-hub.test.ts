@@ -1,5 +1,5 @@
-import type { AbilityRule } from '@smart-fft/contract/auth.contract'
-import type { ClientMessage, ServerMessage } from '@smart-fft/contract/live.rules'
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import type { ClientMessage, ServerMessage } from '#platform/contract/live.rules.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCaller } from '../access/ability.ts'
 import { systemActor } from '../access/actor.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ClientMessage, LIVE_CLOSE, type LiveEvent, type PresentPerson, type ServerMessage } from '@smart-fft/contract/live.rules'
-import { SUBJECTS, type Subject } from '@smart-fft/contract/define'
+import { type ClientMessage, LIVE_CLOSE, type LiveEvent, type PresentPerson, type ServerMessage } from '#platform/contract/live.rules.ts'
+import { SUBJECTS, type Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../database/database.ts'
 import { createOutboxFeed, type OutboxEvent, type OutboxFeed } from './outbox.ts'

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@smart-fft/contract/live.rules'
+import type { ServerMessage } from '#platform/contract/live.rules.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCaller } from '../access/ability.ts'
 import type { Database } from '../database/database.ts'

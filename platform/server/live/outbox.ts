@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@smart-fft/contract/live.rules'
+import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'

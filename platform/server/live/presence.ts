@@ -1,4 +1,4 @@
-import { LIVE_BEAT_MILLISECONDS, type PresentPerson, presentPerson } from '@smart-fft/contract/live.rules'
+import { LIVE_BEAT_MILLISECONDS, type PresentPerson, presentPerson } from '#platform/contract/live.rules.ts'
 import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
 

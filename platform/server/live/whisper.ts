@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@smart-fft/contract/define'
+import { SUBJECTS } from '#platform/contract/define.ts'
 import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { backOff, createJobs } from '../jobs/jobs.ts'
 import { createLogger } from '../logger/logger.ts'
-import { type SmtpSink, startSmtpSink } from '../../../test/nodes/smtp-sink.ts'
+import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 import { createMailKit, type Mail, type Sender } from './mail.ts'
 
 // A real conversation with a real SMTP server, read back by another library.

@@ -1,4 +1,4 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { randomUUID } from 'node:crypto'
 import type { Generated, Transaction } from 'kysely'
 import * as z from 'zod/mini'

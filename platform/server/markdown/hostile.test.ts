@@ -1,5 +1,5 @@
-import { MARKDOWN_MAX } from '@smart-fft/contract/blog.rules'
-import { RICH_TEXT_HTML_MAX } from '@smart-fft/contract/rich-text.rules'
+import { MARKDOWN_MAX } from '#features/blog/contract/blog.rules.ts'
+import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { sanitiseRichText } from '../rich-text/sanitise.ts'
 import { writeMarkdown } from './markdown.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml, isAllowedLink } from '@smart-fft/contract/rich-text.rules'
+import { escapeHtml, isAllowedLink } from '#platform/contract/rich-text.rules.ts'
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it'
 import { sanitiseRichText } from '../rich-text/sanitise.ts'
 

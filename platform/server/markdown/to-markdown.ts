@@ -1,4 +1,4 @@
-import { escapeHtml } from '@smart-fft/contract/rich-text.rules'
+import { escapeHtml } from '#platform/contract/rich-text.rules.ts'
 import TurndownService from 'turndown'
 import { asHtmlOfMarkdown, blocksOf } from './blocks.ts'
 import { markdownToHtml } from './to-html.ts'

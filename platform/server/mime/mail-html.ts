@@ -1,5 +1,5 @@
-import { picturePlace } from '@smart-fft/contract/email.rules'
-import { isRemotePicture, RICH_TEXT_PROTOCOLS, RICH_TEXT_REL, RICH_TEXT_TAGS, isAllowedLink } from '@smart-fft/contract/rich-text.rules'
+import { picturePlace } from '#features/email/contract/email.rules.ts'
+import { isRemotePicture, RICH_TEXT_PROTOCOLS, RICH_TEXT_REL, RICH_TEXT_TAGS, isAllowedLink } from '#platform/contract/rich-text.rules.ts'
 import sanitizeHtml from 'sanitize-html'
 import { sanitiseRichText } from '../rich-text/sanitise.ts'
 

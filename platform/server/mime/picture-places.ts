@@ -1,4 +1,4 @@
-import type { PicturePlace } from '@smart-fft/contract/email.rules'
+import type { PicturePlace } from '#features/email/contract/email.rules.ts'
 
 // Pictures in stored mail stand under places of their own: which file or which address that is, is decided when somebody reads it.
 

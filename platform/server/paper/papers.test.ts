@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readBack } from '../../../test/paper/read-back.ts'
+import { readBack } from '#app/server/test/paper/read-back.ts'
 import type { PaperBlock, PaperDocument } from './paper-document.ts'
 import { createPapers } from './papers.ts'
 import { writePaper } from './write-paper.ts'

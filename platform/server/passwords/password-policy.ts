@@ -1,5 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
-import { PASSWORD_SENTENCES, checkPassword } from '@smart-fft/contract/passwords.rules'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#features/auth/contract/auth.contract.ts'
+import { PASSWORD_SENTENCES, checkPassword } from '#features/auth/contract/passwords.rules.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 // Passwords that turn up in every leak, 49,000 of them; and long ones that the list lacks because few people must choose long ones.

@@ -1,5 +1,5 @@
-import { parseRecurrence, type Recurrence, writeRecurrence } from '@smart-fft/contract/recurrence.rules'
-import { addDays, fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+import { parseRecurrence, type Recurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
+import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
 import ICAL from 'ical.js'
 
 /** Something that comes again: moments, or whole days as `2026-11-25`. */

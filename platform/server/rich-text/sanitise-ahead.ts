@@ -1,4 +1,4 @@
-import { RICH_TEXT_HTML_MAX } from '@smart-fft/contract/rich-text.rules'
+import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
 import { invalidInput } from '../http/app-error.ts'
 import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
 import { LONG_HTML, rememberClean, sanitiseRichText } from './sanitise.ts'

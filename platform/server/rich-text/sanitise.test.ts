@@ -1,9 +1,9 @@
-import { RICH_TEXT_REL, RICH_TEXT_TAGS, isAllowedAttribute } from '@smart-fft/contract/rich-text.rules'
+import { RICH_TEXT_REL, RICH_TEXT_TAGS, isAllowedAttribute } from '#platform/contract/rich-text.rules.ts'
 import fc from 'fast-check'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { findHeadless } from '../../../../scripts/source/chromium.ts'
+import { findHeadless } from '../../../scripts/source/chromium.ts'
 import { ATTACKS } from './attacks.ts'
 import { sanitiseRichText } from './sanitise.ts'
 

@@ -4,7 +4,7 @@ import {
   RICH_TEXT_REL,
   RICH_TEXT_TAGS,
   isAllowedAttribute,
-} from '@smart-fft/contract/rich-text.rules'
+} from '#platform/contract/rich-text.rules.ts'
 import sanitizeHtml from 'sanitize-html'
 
 // What these hold is not for reading: it goes with them. Everything else outside the list loses its tags and keeps its words.

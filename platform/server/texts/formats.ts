@@ -1,6 +1,6 @@
-import { currencyDigits } from '@smart-fft/contract/money.rules'
+import { currencyDigits } from '#platform/contract/money.rules.ts'
 
-// How the server writes amounts, the same forms as on the screen (web/src/platform/format).
+// How the server writes amounts, the same forms as on the screen (platform/web/format).
 
 const LOCALES = new Map([
   ['en', 'en-US'],

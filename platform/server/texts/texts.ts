@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const LOCALES = join(import.meta.dirname, '../../../../web/public/locales')
+const LOCALES = join(import.meta.dirname, '../../../app/web/public/locales')
 const FALLBACK = 'en'
 
 type Tree = { [key: string]: Tree | string }

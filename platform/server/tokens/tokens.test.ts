@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createForge, forgeTokens } from '../../../test/matrix/forged-tokens.ts'
+import { createForge, forgeTokens } from '#app/server/test/matrix/forged-tokens.ts'
 import { openSealedToken, sealToken } from './sealed-token.ts'
 import { createTokens, hashRefreshToken, loadTokenKey, makeRefreshToken } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { ACCESS_TOKEN_SECONDS } from '@smart-fft/contract/auth.contract'
+import { ACCESS_TOKEN_SECONDS } from '#features/auth/contract/auth.contract.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Clock } from '../clock/clock.ts'
 import { StartError } from '../config/start-error.ts'

@@ -1,6 +1,6 @@
 import { Ability } from '@casl/ability'
-import type { AbilityRule, UserData } from '@smart-fft/contract/auth.contract'
-import type { Access, Action, Subject } from '@smart-fft/contract/define'
+import type { AbilityRule, UserData } from '#features/auth/contract/auth.contract.ts'
+import type { Access, Action, Subject } from '#platform/contract/define.ts'
 
 type Rights = Ability<[Action, Subject]>
 

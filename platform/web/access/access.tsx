@@ -1,4 +1,4 @@
-import type { Action, Subject } from '@smart-fft/contract/define'
+import type { Action, Subject } from '#platform/contract/define.ts'
 import { useMemo } from 'react'
 import { useSession } from '../session/session.ts'
 import { type Abilities, createAbilities } from './abilities.ts'

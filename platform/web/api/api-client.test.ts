@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http'
-import { defineCall } from '@smart-fft/contract/define'
-import { fileOutput } from '@smart-fft/contract/wire'
+import { defineCall } from '#platform/contract/define.ts'
+import { fileOutput } from '#platform/contract/wire.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type ApiClient, createApiClient } from './api-client.ts'

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOutput } from '@smart-fft/contract/define'
+import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
 import { session } from '../session/session.ts'
 import { ApiError, sessionOver } from './api-error.ts'
 import {

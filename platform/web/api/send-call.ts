@@ -1,5 +1,5 @@
-import type { Call, CallInput, CallOutput } from '@smart-fft/contract/define'
-import { type Problem, problem as problemSchema, toEtag } from '@smart-fft/contract/wire'
+import type { Call, CallInput, CallOutput } from '#platform/contract/define.ts'
+import { type Problem, problem as problemSchema, toEtag } from '#platform/contract/wire.ts'
 import * as z from 'zod/mini'
 import { toApiError, unreachable } from './api-error.ts'
 

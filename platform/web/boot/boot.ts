@@ -1,4 +1,4 @@
-import { type Boot, boot as bootSchema } from '@smart-fft/contract/boot.rules'
+import { type Boot, boot as bootSchema } from '#platform/contract/boot.rules.ts'
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
 

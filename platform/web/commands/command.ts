@@ -1,4 +1,4 @@
-import type { Access } from '@smart-fft/contract/define'
+import type { Access } from '#platform/contract/define.ts'
 import type { ComponentType } from 'react'
 
 export interface CommandContext {
@@ -7,7 +7,7 @@ export interface CommandContext {
 }
 
 /**
- * Something the palette can do. A feature lists its own in its door, and web/src/app/layers/palette/commands.ts puts the lists together.
+ * Something the palette can do. A feature lists its own in its door, and app/web/layers/palette/commands.ts puts the lists together.
  *
  * @example { id: 'users.add', text: 'users:add.title', icon: IconUserPlus, access: { can: ['create', 'User'] }, run: … }
  */

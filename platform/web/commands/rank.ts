@@ -1,4 +1,4 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 
 // How well a text answers to what somebody types: whole, from the beginning, from the beginning of its words, anywhere in it, or
 // nearly. Accents, case and the ways to write one Arabic letter do not matter; one wrong letter of three or more does not either.

@@ -1,4 +1,4 @@
-import type { Language } from '@smart-fft/contract/preferences.rules'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { useMemo } from 'react'
 import { usePreferences } from '../preferences/preferences.ts'
 import { LOCALE } from './format.ts'

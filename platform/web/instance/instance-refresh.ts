@@ -1,4 +1,4 @@
-import { instanceContract } from '@smart-fft/contract/instance.contract'
+import { instanceContract } from '#features/settings/contract/instance.contract.ts'
 import { MAINTENANCE, api } from '../api/api-client.ts'
 import { onTopic } from '../live/topics.ts'
 import { setInstance } from './instance.ts'

@@ -1,4 +1,4 @@
-import type { Instance } from '@smart-fft/contract/boot.rules'
+import type { Instance } from '#platform/contract/boot.rules.ts'
 import { boot } from '../boot/boot.ts'
 import { createStore, useStore } from '../store/store.ts'
 

@@ -5,7 +5,7 @@ import {
   LIVE_LONGEST_AGE,
   type ServerMessage,
   serverMessage,
-} from '@smart-fft/contract/live.rules'
+} from '#platform/contract/live.rules.ts'
 import * as z from 'zod/mini'
 
 /** `down`: it stood, broke, and is being tried again. */

@@ -1,5 +1,5 @@
-import { LIVE_PATH, type LiveEvent, type ServerMessage } from '@smart-fft/contract/live.rules'
-import type { Subject } from '@smart-fft/contract/define'
+import { LIVE_PATH, type LiveEvent, type ServerMessage } from '#platform/contract/live.rules.ts'
+import type { Subject } from '#platform/contract/define.ts'
 import { queryClient } from '../query/query-client.ts'
 import { onSignOut, session } from '../session/session.ts'
 import { openLine } from './live-line.ts'

@@ -1,4 +1,4 @@
-import type { PresentPerson } from '@smart-fft/contract/live.rules'
+import type { PresentPerson } from '#platform/contract/live.rules.ts'
 import { useEffect } from 'react'
 import { createStore, useStore } from '../store/store.ts'
 import type { LineState } from './live-line.ts'

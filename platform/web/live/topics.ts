@@ -1,4 +1,4 @@
-import type { Subject } from '@smart-fft/contract/define'
+import type { Subject } from '#platform/contract/define.ts'
 
 type Listener = (ids: readonly (number | string)[]) => void
 const listeners = new Map<Subject, Set<Listener>>()

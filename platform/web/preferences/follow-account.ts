@@ -1,4 +1,4 @@
-import { type PreferencesUpdate, preferencesContract, preferencesUpdate } from '@smart-fft/contract/preferences.contract'
+import { type PreferencesUpdate, preferencesContract, preferencesUpdate } from '#features/preferences/contract/preferences.contract.ts'
 import * as z from 'zod/mini'
 import { api } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'

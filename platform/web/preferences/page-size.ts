@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@smart-fft/contract/preferences.rules'
+import { PAGE_SIZES } from '#features/preferences/contract/preferences.rules.ts'
 import { type PageSizes, getPreferences, setPreferences } from './preferences.ts'
 
 /** The page sizes the person has chosen, by route; what is not ours is left out. */

@@ -13,8 +13,8 @@ import {
   SKINS,
   type Skin,
   TRANSITIONS,
-} from '@smart-fft/contract/preferences.rules'
-import { WEEK_STARTS } from '@smart-fft/contract/settings.rules'
+} from '#features/preferences/contract/preferences.rules.ts'
+import { WEEK_STARTS } from '#features/settings/contract/settings.rules.ts'
 import { createStore, useStore } from '../store/store.ts'
 
 export { LANGUAGES, type Direction, type Language }

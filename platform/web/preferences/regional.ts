@@ -1,5 +1,5 @@
-import { WEEK_STARTS } from '@smart-fft/contract/settings.rules'
-import { isTimeZone } from '@smart-fft/contract/time-zone.rules'
+import { WEEK_STARTS } from '#features/settings/contract/settings.rules.ts'
+import { isTimeZone } from '#platform/contract/time-zone.rules.ts'
 import { type Preferences, type WeekStart, usePreferences } from './preferences.ts'
 
 export interface Regional {

@@ -1,4 +1,4 @@
-import { userListQuery } from '@smart-fft/contract/users.contract'
+import { userListQuery } from '#features/users/contract/users.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { parseSearch, searchSchema, stringifySearch } from './search-schema.ts'
 

@@ -1,5 +1,5 @@
-import { type Session, authContract } from '@smart-fft/contract/auth.contract'
-import type { Call } from '@smart-fft/contract/define'
+import { type Session, authContract } from '#features/auth/contract/auth.contract.ts'
+import type { Call } from '#platform/contract/define.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'

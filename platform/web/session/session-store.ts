@@ -1,4 +1,4 @@
-import { type Session, type UserData, authContract, userData } from '@smart-fft/contract/auth.contract'
+import { type Session, type UserData, authContract, userData } from '#features/auth/contract/auth.contract.ts'
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
 import type { SendCall } from '../api/send-call.ts'

@@ -1,4 +1,4 @@
-import type { UserData } from '@smart-fft/contract/auth.contract'
+import type { UserData } from '#features/auth/contract/auth.contract.ts'
 import { useSyncExternalStore } from 'react'
 import { createSendCall } from '../api/send-call.ts'
 import { boot } from '../boot/boot.ts'

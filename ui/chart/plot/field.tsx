@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
+import { useFormats } from '#platform/web/format/format.ts'
 import styles from './plot.module.css'
 import axes from './axes.module.css'
 import { type Scale, makeScale } from './scale.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type FocusEvent, useState } from 'react'
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
 
 interface WalkOptions {
   /** Accessible name of the chart. */

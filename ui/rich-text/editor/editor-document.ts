@@ -1,4 +1,4 @@
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_REL } from '@smart-fft/contract/rich-text.rules'
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_REL } from '#platform/contract/rich-text.rules.ts'
 import type { JSONContent } from '@tiptap/core'
 import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model'
 import { cleanHtml } from '../clean-html.ts'

@@ -1,4 +1,4 @@
-import { RICH_TEXT_REL, isAllowedAttribute, isAllowedLink } from '@smart-fft/contract/rich-text.rules'
+import { RICH_TEXT_REL, isAllowedAttribute, isAllowedLink } from '#platform/contract/rich-text.rules.ts'
 import { Extension, type Extensions, Node, getSchema } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'

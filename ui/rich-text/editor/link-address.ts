@@ -1,4 +1,4 @@
-import { isAllowedLink } from '@smart-fft/contract/rich-text.rules'
+import { isAllowedLink } from '#platform/contract/rich-text.rules.ts'
 
 /**
  * The address a person means by what they typed: `example.com` and `ada@example.com` get their protocol. `undefined` when a link may

@@ -1,4 +1,4 @@
-import { isRemotePicture } from '@smart-fft/contract/rich-text.rules'
+import { isRemotePicture } from '#platform/contract/rich-text.rules.ts'
 import type { NodeViewRendererProps } from '@tiptap/core'
 import styles from '../rich-text.module.css'
 

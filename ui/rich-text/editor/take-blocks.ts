@@ -1,4 +1,4 @@
-import { matchBlocks } from '@smart-fft/contract/blocks.rules'
+import { matchBlocks } from '#platform/contract/blocks.rules.ts'
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'

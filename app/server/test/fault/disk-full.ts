@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
-import { filesContract } from '@smart-fft/contract/files.contract'
-import { systemContract } from '@smart-fft/contract/system.contract'
-import { todoContract } from '@smart-fft/contract/todo.contract'
+import { adminSystemContract } from '#features/system/contract/admin-system.contract.ts'
+import { filesContract } from '#features/files/contract/files.contract.ts'
+import { systemContract } from '#features/system/contract/system.contract.ts'
+import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { type Answer, ask, type Product, signIn, startProduct, until } from './product.ts'
 import { createRandom } from './random.ts'
@@ -130,7 +130,7 @@ function note({ status, type, body }: Answer, seen: Seen): void {
 }
 
 function startReadOnly(folder: string): boolean {
-  const [command, ...args] = [...withDisk(folder, 'ro'), process.execPath, join(import.meta.dirname, '../../src/main.ts')]
+  const [command, ...args] = [...withDisk(folder, 'ro'), process.execPath, join(import.meta.dirname, '../../main.ts')]
   const { status, stderr } = spawnSync(command, args, { env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder }, encoding: 'utf8' })
   return status === 1 && /^The data folder .* cannot be written\. [^\n]*\n$/.test(stderr)
 }

@@ -1,7 +1,7 @@
 import { openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../../src/platform/database/open-database.ts'
-import { AppError } from '../../src/platform/http/app-error.ts'
+import { openDatabase } from '#platform/server/database/open-database.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 import { migrateAll, writeKey } from './writing.ts'
 
 // Writes under strace: each acknowledged key goes to the file `acknowledged`, so that the log holds the order of syncs and answers.

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import type { Call } from '@smart-fft/contract/define'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import type { Call } from '#platform/contract/define.ts'
 
 /** The product as it is started, and what one person with it can do. */
 export interface Product {
@@ -14,7 +14,7 @@ export interface Product {
   end(): Promise<number | null>
 }
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts')
+const MAIN = join(import.meta.dirname, '../../main.ts')
 
 /** `within`: a command that runs it, in a mount namespace of its own, say. */
 export async function startProduct(env: Record<string, string>, within: string[] = []): Promise<Product> {

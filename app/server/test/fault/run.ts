@@ -6,7 +6,7 @@ import { restartPostgres } from './postgres-restart.ts'
 import { cutPower } from './power.ts'
 import { failSyncs } from './sync-failure.ts'
 
-// The fault tests: `node server/test/fault/run.ts [--short] [--seed N] [--cuts N]`. Each line: name, figure, bound, pass.
+// The fault tests: `node app/server/test/fault/run.ts [--short] [--seed N] [--cuts N]`. Each line: name, figure, bound, pass.
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, seed: { type: 'string' }, cuts: { type: 'string', default: '10000' } },

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { openDatabase } from '#platform/server/database/open-database.ts'
 import { migrateAll, writeKey } from './writing.ts'
 
 // A server that does nothing but write: POST /<key> answers 200 when the key is durable. Prints its port when it is ready.

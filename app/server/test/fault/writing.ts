@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { migrations } from '../../migrations/list.ts'
-import { systemClock } from '../../src/platform/clock/clock.ts'
-import type { Database } from '../../src/platform/database/database.ts'
-import { foldText } from '../../src/platform/database/fold-text.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
-import { openSqlite } from '../../src/platform/database/sqlite-connection.ts'
+import { migrations } from '#migrations/list.ts'
+import { systemClock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { openSqlite } from '#platform/server/database/sqlite-connection.ts'
 
 /** Three kinds of write, chosen by the key: one row, a row with everything triggers keep, rows that refer to each other. */
 export async function writeKey(database: Database, key: string): Promise<void> {

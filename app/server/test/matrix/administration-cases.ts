@@ -1,4 +1,4 @@
-import { SETTINGS_BY_DEFAULT } from '@smart-fft/contract/settings.contract'
+import { SETTINGS_BY_DEFAULT } from '#features/settings/contract/settings.contract.ts'
 import type { Cases, Cell } from './matrix-world.ts'
 
 // What only administrators see: the audit log, the settings, the engine room.

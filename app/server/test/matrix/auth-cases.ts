@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { twoFactorContract } from '#features/auth/contract/two-factor.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { type Cases, type Cell, PASSWORD } from './matrix-world.ts'
 

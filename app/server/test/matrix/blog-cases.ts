@@ -1,5 +1,5 @@
-import { blogCommentsContract } from '@smart-fft/contract/blog-comments.contract'
-import { blogContract } from '@smart-fft/contract/blog.contract'
+import { blogCommentsContract } from '#features/blog/contract/blog-comments.contract.ts'
+import { blogContract } from '#features/blog/contract/blog.contract.ts'
 import type { Cases, Cell, MakeSent, Person } from './matrix-world.ts'
 
 // The blog: a draft of the caller's own (of somebody's, where they may not write), a draft of another author, a published post of theirs.

@@ -1,6 +1,6 @@
-import { cardAlertsContract } from '@smart-fft/contract/card-alerts.contract'
-import { cardBoardsContract } from '@smart-fft/contract/card-boards.contract'
-import { cardMailsContract } from '@smart-fft/contract/card-mails.contract'
+import { cardAlertsContract } from '#features/dashboards/contract/card-alerts.contract.ts'
+import { cardBoardsContract } from '#features/dashboards/contract/card-boards.contract.ts'
+import { cardMailsContract } from '#features/dashboards/contract/card-mails.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // What people keep about figures: one's own, and somebody else's. Tasks are a figure that everybody may read.

@@ -1,5 +1,5 @@
-import { calendarContract } from '@smart-fft/contract/calendar.contract'
-import { calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
+import { calendarContract } from '#features/calendar/contract/calendar.contract.ts'
+import { calendarExtrasContract } from '#features/calendar/contract/calendar-extras.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // Events: one's own, one to which one is invited, somebody else's, a private one, and none. Rooms and addresses beside them.

@@ -1,6 +1,6 @@
-import { chatContract } from '@smart-fft/contract/chat.contract'
-import { chatMessagesContract } from '@smart-fft/contract/chat-messages.contract'
-import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
+import { chatContract } from '#features/chat/contract/chat.contract.ts'
+import { chatMessagesContract } from '#features/chat/contract/chat-messages.contract.ts'
+import { chatPeopleContract } from '#features/chat/contract/chat-people.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // Chats: one’s own, somebody else’s, and none.

@@ -1,4 +1,4 @@
-import { datatablesContract } from '@smart-fft/contract/datatables.contract'
+import { datatablesContract } from '#features/datatables/contract/datatables.contract.ts'
 import type { Cases, Cell } from './matrix-world.ts'
 
 // Employees: they belong to nobody, so there is one that is there and none.

@@ -1,5 +1,5 @@
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
+import { emailContract } from '#features/email/contract/email.contract.ts'
+import { emailMailboxContract } from '#features/email/contract/email-mailbox.contract.ts'
 import type { Cases, Cell, Person, Sent } from './matrix-world.ts'
 
 // Mail: everybody has their own, and nobody reaches into another's, whatever they may otherwise do (quality.md S8).

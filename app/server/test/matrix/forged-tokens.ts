@@ -1,5 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
-import { makeRefreshToken } from '../../src/platform/tokens/tokens.ts'
+import { makeRefreshToken } from '#platform/server/tokens/tokens.ts'
 
 // Access tokens that nobody issued (quality.md S14): made from a good one, some even with the right key, each wrong in one thing.
 

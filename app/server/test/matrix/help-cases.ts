@@ -1,5 +1,5 @@
-import { faqEditingContract } from '@smart-fft/contract/faq-editing.contract'
-import { supportContract } from '@smart-fft/contract/support.contract'
+import { faqEditingContract } from '#features/faq/contract/faq-editing.contract.ts'
+import { supportContract } from '#features/support/contract/support.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // Help to read and to write, and tickets: one’s own, somebody else’s, and none.

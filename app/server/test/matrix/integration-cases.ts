@@ -1,6 +1,6 @@
-import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { serviceAccountsContract } from '@smart-fft/contract/api-key-accounts.contract'
-import { webhooksContract } from '@smart-fft/contract/webhooks.contract'
+import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
+import { serviceAccountsContract } from '#features/api-key/contract/api-key-accounts.contract.ts'
+import { webhooksContract } from '#features/webhooks/contract/webhooks.contract.ts'
 import type { Cases, Cell, Sent } from './matrix-world.ts'
 
 // Keys and webhooks.

@@ -1,6 +1,6 @@
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
-import { invoicePlansContract } from '@smart-fft/contract/invoice-plans.contract'
+import { invoiceContract } from '#features/invoice/contract/invoice.contract.ts'
+import { invoiceMoneyContract } from '#features/invoice/contract/invoice-money.contract.ts'
+import { invoicePlansContract } from '#features/invoice/contract/invoice-plans.contract.ts'
 import type { Cases, Cell } from './matrix-world.ts'
 
 // Invoices: a draft, one that was issued, and none. They belong to the company, not to whoever made them out.

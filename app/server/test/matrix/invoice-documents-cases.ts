@@ -1,5 +1,5 @@
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
+import { invoiceContract } from '#features/invoice/contract/invoice.contract.ts'
+import { invoiceDocumentsContract } from '#features/invoice/contract/invoice-documents.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // Invoices that were issued, their documents and links, and none. Invoices are nobody's own: who may, may with all.

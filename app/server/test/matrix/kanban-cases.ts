@@ -1,7 +1,7 @@
-import { filesContract } from '@smart-fft/contract/files.contract'
-import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
-import { kanbanRulesContract } from '@smart-fft/contract/kanban-rules.contract'
-import { kanbanContract } from '@smart-fft/contract/kanban.contract'
+import { filesContract } from '#features/files/contract/files.contract.ts'
+import { kanbanBoardsContract } from '#features/kanban/contract/kanban-boards.contract.ts'
+import { kanbanRulesContract } from '#features/kanban/contract/kanban-rules.contract.ts'
+import { kanbanContract } from '#features/kanban/contract/kanban.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // The kanban: the default project, which is everybody's who may use the kanban; a closed one that the caller looks at; and one they are

@@ -1,5 +1,5 @@
-import { linksContract } from '@smart-fft/contract/links.contract'
-import { todoContract } from '@smart-fft/contract/todo.contract'
+import { linksContract } from '#features/links/contract/links.contract.ts'
+import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // Links between tasks of the caller, between tasks of others, and none.

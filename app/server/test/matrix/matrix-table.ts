@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { USER_ROLES } from '@smart-fft/contract/users.contract'
+import { USER_ROLES } from '#features/users/contract/users.contract.ts'
 
-// server/security/matrix.tsv: who may do what, written by hand and read by people. It is not derived from the code that decides, so that
+// app/server/security/matrix.tsv: who may do what, written by hand and read by people. It is not derived from the code that decides, so that
 // it can tell when that code is wrong.
 
 export const CALLERS = ['anonymous', 'subscriber', 'author', 'editor', 'maintainer', 'admin'] as const

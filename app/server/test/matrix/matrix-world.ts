@@ -1,11 +1,11 @@
-import { authContract } from '@smart-fft/contract/auth.contract'
-import type { Call } from '@smart-fft/contract/define'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import type { Call } from '#platform/contract/define.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { insertUser } from '../../src/features/users/users.service.ts'
-import { createPasswords } from '../../src/platform/passwords/passwords.ts'
-import { createTestApp, type TestApp } from '../../src/app/test-app.ts'
+import { insertUser } from '#features/users/server/users.service.ts'
+import { createPasswords } from '#platform/server/passwords/passwords.ts'
+import { createTestApp, type TestApp } from '../../test-app.ts'
 
 // The people and records that a cell of the matrix needs: made anew for each, so that no cell depends on another.
 

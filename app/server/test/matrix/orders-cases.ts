@@ -1,7 +1,7 @@
-import { ordersCartContract } from '@smart-fft/contract/orders-cart.contract'
-import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
-import { ordersQuotesContract } from '@smart-fft/contract/orders-quotes.contract'
-import { ordersContract } from '@smart-fft/contract/orders.contract'
+import { ordersCartContract } from '#features/orders/contract/orders-cart.contract.ts'
+import { ordersCheckoutContract } from '#features/orders/contract/orders-checkout.contract.ts'
+import { ordersQuotesContract } from '#features/orders/contract/orders-quotes.contract.ts'
+import { ordersContract } from '#features/orders/contract/orders.contract.ts'
 import type { Cases, Cell, Person, Sent } from './matrix-world.ts'
 
 // Carts, payments and orders: the caller's own, somebody else's, and none. Strangers have a cart of their own, and nothing else.

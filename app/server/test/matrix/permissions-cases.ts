@@ -1,4 +1,4 @@
-import { permissionsContract } from '@smart-fft/contract/permissions.contract'
+import { permissionsContract } from '#features/permissions/contract/permissions.contract.ts'
 import type { Cases, Cell } from './matrix-world.ts'
 
 // Permissions, and asking for rights.

@@ -1,5 +1,5 @@
-import { filesContract, storedFile } from '@smart-fft/contract/files.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { filesContract, storedFile } from '#features/files/contract/files.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import type { Cases, Cell } from './matrix-world.ts'
 
 // What every wing stands on: health, files, changes, notifications, preferences, bookmarks.

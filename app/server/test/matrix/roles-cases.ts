@@ -1,4 +1,4 @@
-import { rolesContract } from '@smart-fft/contract/roles.contract'
+import { rolesContract } from '#features/roles/contract/roles.contract.ts'
 import type { Cases, Cell } from './matrix-world.ts'
 
 // Roles: one of one's own, one of the product, and one that is not there.

@@ -1,4 +1,4 @@
-import { savedViewsContract } from '@smart-fft/contract/saved-views.contract'
+import { savedViewsContract } from '#features/saved-views/contract/saved-views.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // Views of one's own tasks, which everybody has, and of people, which not everybody may list: one's own, a shared one, somebody else's private one.

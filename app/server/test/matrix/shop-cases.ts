@@ -1,7 +1,7 @@
-import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
-import { shopContract } from '@smart-fft/contract/shop.contract'
-import { shopSynonymsContract } from '@smart-fft/contract/shop-synonyms.contract'
-import { shopWishesContract } from '@smart-fft/contract/shop-wishes.contract'
+import { shopReviewsContract } from '#features/shop/contract/shop-reviews.contract.ts'
+import { shopContract } from '#features/shop/contract/shop.contract.ts'
+import { shopSynonymsContract } from '#features/shop/contract/shop-synonyms.contract.ts'
+import { shopWishesContract } from '#features/shop/contract/shop-wishes.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // The shop: a product that is there, one that is sold out, one that is hidden, and none; wishes and reviews of the caller and of others.

@@ -1,5 +1,5 @@
-import { todoContract, type NewTask } from '@smart-fft/contract/todo.contract'
-import { todoMoreContract } from '@smart-fft/contract/todo-more.contract'
+import { todoContract, type NewTask } from '#features/todo/contract/todo.contract.ts'
+import { todoMoreContract } from '#features/todo/contract/todo-more.contract.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 
 // Tasks: one’s own, one given to the caller by another, somebody else’s, and none.

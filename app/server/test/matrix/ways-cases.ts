@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
+import { passkeysContract } from '#features/auth/contract/passkeys.contract.ts'
 import { createSoftPasskey, type SoftPasskey } from '../nodes/soft-passkey.ts'
 import type { Cases, Cell, Person } from './matrix-world.ts'
 

@@ -1,11 +1,11 @@
 import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoFilesOf, fillDemo } from '../../src/app/test-bases.ts'
-import { systemClock } from '../../src/platform/clock/clock.ts'
-import { databasePath, openDatabase } from '../../src/platform/database/open-database.ts'
-import { openPostgres } from '../../src/platform/database/open-postgres.ts'
-import { baseFile, createPostgresCopy, findTestFolder, testEngine } from '../../src/platform/database/test-database.ts'
+import { demoFilesOf, fillDemo } from '../../test-bases.ts'
+import { systemClock } from '#platform/server/clock/clock.ts'
+import { databasePath, openDatabase } from '#platform/server/database/open-database.ts'
+import { openPostgres } from '#platform/server/database/open-postgres.ts'
+import { baseFile, createPostgresCopy, findTestFolder, testEngine } from '#platform/server/database/test-database.ts'
 
 // Where running processes find their data. A process has the real clock, so the demo that it opens is one of today.
 

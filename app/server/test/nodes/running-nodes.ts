@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import type { Call, Subject } from '@smart-fft/contract/define'
-import { LIVE_PATH, serverMessage, type ServerMessage } from '@smart-fft/contract/live.rules'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import type { Call, Subject } from '#platform/contract/define.ts'
+import { LIVE_PATH, serverMessage, type ServerMessage } from '#platform/contract/live.rules.ts'
 import { vi } from 'vitest'
 import { childEnv } from './child-env.ts'
 import { makeDemoPlace } from './places.ts'
@@ -67,7 +67,7 @@ export async function startNodes(env: Record<string, string> = {}, makePlace = m
 }
 
 async function start(env: Record<string, string>): Promise<Node> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: { ...childEnv(), PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { assertion, attestation } from '@smart-fft/contract/passkeys.contract'
+import type { assertion, attestation } from '#features/auth/contract/passkeys.contract.ts'
 import type * as z from 'zod/mini'
 
 // A device that keeps passkeys, made of node:crypto: it says what a browser would hand on, and lies where a test wants it to.

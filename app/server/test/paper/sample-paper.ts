@@ -1,5 +1,5 @@
-import type { PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
-import { type DocumentDiscount, type MoneyLine, QUANTITY_SCALE, totalsOf } from '@smart-fft/contract/money.rules'
+import type { PaperInvoice } from '#features/invoice/contract/invoice-paper.rules.ts'
+import { type DocumentDiscount, type MoneyLine, QUANTITY_SCALE, totalsOf } from '#platform/contract/money.rules.ts'
 
 // An invoice to try documents on, with sums that are reckoned as those of real ones.
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeTestBases } from '../../src/app/test-bases.ts'
-import { openPostgres } from '../../src/platform/database/open-postgres.ts'
+import { makeTestBases } from '../../test-bases.ts'
+import { openPostgres } from '#platform/server/database/open-postgres.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 
 // One cluster for the whole run, with the databases that every test copies.

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeTestBases } from '../../src/app/test-bases.ts'
-import { databasePath, openDatabase } from '../../src/platform/database/open-database.ts'
-import { baseFile } from '../../src/platform/database/test-database.ts'
+import { makeTestBases } from '../../test-bases.ts'
+import { databasePath, openDatabase } from '#platform/server/database/open-database.ts'
+import { baseFile } from '#platform/server/database/test-database.ts'
 
 // What the tests on SQLite copy, made once for the whole run.
 const folder = mkdtempSync(join(tmpdir(), 'smart-fft-bases-'))

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
 import styles from './palette.module.css'
 import type { Found } from './use-found.ts'
 

@@ -1,5 +1,5 @@
-import type { SearchGroup } from '@smart-fft/contract/main-search.rules'
-import type { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
+import type { SearchGroup } from '#features/main-search/contract/main-search.rules.ts'
+import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import type { ComponentType } from 'react'
 
 export interface PaletteItem {

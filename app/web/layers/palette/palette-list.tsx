@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { Keys } from '../../../ui/keys/keys.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { Keys } from '#ui/keys/keys.tsx'
 import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
 import styles from './palette.module.css'
 

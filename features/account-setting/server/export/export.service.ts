@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { Db } from '../../../platform/database/database.ts'
-import type { FileStore } from '../../../platform/files/file-store.ts'
-import { type ZipEntry, writeZip } from '../../../platform/zip/zip.ts'
-import { listFilesOf } from '../../files/files.service.ts'
-import { type PersonalPart, describeUser, type UserRow } from '../../users/users.service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { type ZipEntry, writeZip } from '#platform/server/zip/zip.ts'
+import { listFilesOf } from '#features/files/server/files.service.ts'
+import { type PersonalPart, describeUser, type UserRow } from '#features/users/server/users.service.ts'
 
 interface ExportParts {
   db: Db

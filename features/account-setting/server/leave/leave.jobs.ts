@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { removeShutAccounts } from './leave.service.ts'
 
 const HOUR = 3_600_000

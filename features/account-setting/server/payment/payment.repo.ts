@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@smart-fft/contract/account-billing.contract'
+import type { PaymentMethod } from '../../contract/account-billing.contract.ts'
 import type { Selectable, Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { PaymentMethodsTable } from '../account-setting.tables.ts'
 
 type Trx = Transaction<Tables>

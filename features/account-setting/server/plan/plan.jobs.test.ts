@@ -1,8 +1,8 @@
-import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
-import { accountContract } from '@smart-fft/contract/account.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { accountBillingContract } from '../../contract/account-billing.contract.ts'
+import { accountContract } from '../../contract/account.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { removeShutAccounts } from '../leave/leave.service.ts'
 import { beginPlanned } from './plan.service.ts'
 

@@ -1,10 +1,10 @@
-import { accountBillingContract } from '@smart-fft/contract/account-billing.contract'
-import { accountContract } from '@smart-fft/contract/account.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { type NewUser, type UserRole, usersContract } from '@smart-fft/contract/users.contract'
+import { accountBillingContract } from '../../contract/account-billing.contract.ts'
+import { accountContract } from '../../contract/account.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { type NewUser, type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Plans, and how they are paid.
 

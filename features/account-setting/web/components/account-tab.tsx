@@ -1,4 +1,4 @@
-import type { AccountData } from '@smart-fft/contract/account.contract'
+import type { AccountData } from '../../contract/account.contract.ts'
 import { GeneralCard } from './general-card.tsx'
 import { InfoCard } from './info-card.tsx'
 import { LeaveCard } from './leave-card.tsx'

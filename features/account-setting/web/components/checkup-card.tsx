@@ -1,8 +1,8 @@
-import type { AccountData } from '@smart-fft/contract/account.contract'
+import type { AccountData } from '../../contract/account.contract.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
-import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
+import { ProgressRing } from '#ui/chart/progress-ring.tsx'
 import styles from './account.module.css'
 
 /** How safe an account is, and what would make it safer (ACC-13). */

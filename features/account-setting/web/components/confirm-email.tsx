@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { updateSessionUser } from '../../../platform/session/session.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '../../../ui/dialog/dialog.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { updateSessionUser } from '#platform/web/session/session.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { confirmEmail, refreshAccount } from '../account-setting.api.ts'
 
 /** What the link in the mail opens: the new address is taken into use by a click, not by whatever follows links (ACC-03). */

@@ -1,7 +1,7 @@
-import { type AccountData, infoForm } from '@smart-fft/contract/account.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { TextArea, TextField } from '../../../ui/form/field.tsx'
-import { FieldPair } from '../../../ui/form/form.tsx'
+import { type AccountData, infoForm } from '../../contract/account.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { FieldPair } from '#ui/form/form.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
 

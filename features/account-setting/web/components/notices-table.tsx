@@ -5,10 +5,10 @@ import {
   type NoticeChoices,
   type NoticeFlag,
   type NoticeWays,
-} from '@smart-fft/contract/notifications.rules'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
-import { Switch } from '../../../ui/switch/switch.tsx'
+} from '#features/notifications/contract/notifications.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
 import styles from './account.module.css'
 
 export interface Notices {

@@ -1,9 +1,9 @@
-import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS } from '@smart-fft/contract/auth.contract'
-import { checkPassword } from '@smart-fft/contract/passwords.rules'
+import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS } from '#features/auth/contract/auth.contract.ts'
+import { checkPassword } from '#features/auth/contract/passwords.rules.ts'
 import { IconCircle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findPasswordFault } from '../account-setting.api.ts'
 import styles from './account.module.css'
 

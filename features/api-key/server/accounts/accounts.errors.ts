@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const accountNotFound = () => new AppError(404, 'service_account.not_found', 'There is no such service account.')
 export const accountNameTaken = () =>

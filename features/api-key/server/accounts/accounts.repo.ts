@@ -1,8 +1,8 @@
-import type { ServiceAccount, ServiceAccountQuery } from '@smart-fft/contract/api-key-accounts.contract'
+import type { ServiceAccount, ServiceAccountQuery } from '../../contract/api-key-accounts.contract.ts'
 import { sql, type Transaction, type UpdateObject } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { ServiceAccountRow } from './accounts.tables.ts'
 import './accounts.tables.ts'
 

@@ -1,4 +1,4 @@
-import type { UserRole } from '@smart-fft/contract/users.rules'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 interface ServiceAccountsTable {
@@ -18,7 +18,7 @@ interface ServiceAccountsTable {
 }
 export type ServiceAccountRow = Selectable<ServiceAccountsTable>
 
-declare module '../../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     service_accounts: ServiceAccountsTable
   }

@@ -1,8 +1,8 @@
-import type { ServiceAccount } from '@smart-fft/contract/api-key-accounts.contract'
+import type { ServiceAccount } from '../../contract/api-key-accounts.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../../platform/access/actor.ts'
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 interface Recorded {
   actor: Actor

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createLogger } from '../../../platform/logger/logger.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { createLogger } from '#platform/server/logger/logger.ts'
 import { createUsage } from '../api-key.service.ts'
 import { insertKey } from '../api-key.repo.ts'
 

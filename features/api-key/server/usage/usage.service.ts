@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { announce } from '../../../platform/live/outbox.ts'
-import type { Logger } from '../../../platform/logger/logger.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import type { Logger } from '#platform/server/logger/logger.ts'
 import { dayOf } from '../api-key.repo.ts'
 
 // When a key was used last, from where, and how often a day. The first use after a pause is written at once, the rest now and then:

@@ -1,9 +1,9 @@
-import type { ServiceAccount } from '@smart-fft/contract/api-key-accounts.contract'
+import type { ServiceAccount } from '../../contract/api-key-accounts.contract.ts'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { ListColumn } from '#ui/list/list-types.ts'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import styles from './api-key.module.css'
 
 /** The columns of the list of service accounts. */

@@ -1,7 +1,7 @@
-import type { KeyLevel, KeyScope } from '@smart-fft/contract/api-key.rules'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { FormControl } from '../../../ui/form/use-form.ts'
-import { Tick } from '../../../ui/tick/tick.tsx'
+import type { KeyLevel, KeyScope } from '../../contract/api-key.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { FormControl } from '#ui/form/use-form.ts'
+import { Tick } from '#ui/tick/tick.tsx'
 import styles from './api-key.module.css'
 import { readScopes, useOpenAreas, writeScopes } from './key-words.ts'
 

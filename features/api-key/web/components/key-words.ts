@@ -1,9 +1,9 @@
-import type { ApiKey, KeyState } from '@smart-fft/contract/api-key.contract'
-import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES, type KeyLevel, type KeyScope } from '@smart-fft/contract/api-key.rules'
-import { useAbilities } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSignedInUser } from '../../../platform/session/session.ts'
-import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
+import type { ApiKey, KeyState } from '../../contract/api-key.contract.ts'
+import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES, type KeyLevel, type KeyScope } from '../../contract/api-key.rules.ts'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import type { Tone } from '#ui/status-badge/status-badge.tsx'
 
 export const STATE_TONE: Record<KeyState, Tone> = { active: 'good', expiring: 'warn', expired: 'bad', resting: 'idle' }
 

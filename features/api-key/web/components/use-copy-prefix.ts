@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { copyText } from '../../../ui/export/copy-text.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { copyText } from '#ui/export/copy-text.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 
 /** Copies the part of a key that may be known: by it a key is found again in settings and logs. */
 export function useCopyPrefix() {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// What the page reads of the OpenAPI document (server/src/app/openapi.ts makes it).
+// What the page reads of the OpenAPI document (app/server/openapi.ts makes it).
 
 const parameter = z.object({
   in: z.enum(['path', 'query', 'header']),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { contract } from '@smart-fft/contract'
-import { SUBJECTS } from '@smart-fft/contract/define'
-import { LANGUAGES } from '@smart-fft/contract/preferences.rules'
+import { contract } from '#features/contract.ts'
+import { SUBJECTS } from '#platform/contract/define.ts'
+import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { expect, it } from 'vitest'
 
 const textsOf = (language: string, file: string) =>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { copyText } from '../../../ui/export/copy-text.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { copyText } from '#ui/export/copy-text.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import styles from './api-reference.module.css'
 
 /** Something to be copied into a program. It scrolls in its own box, which the keyboard must be able to do. */

@@ -1,5 +1,5 @@
-import { contract } from '@smart-fft/contract'
-import type { Call } from '@smart-fft/contract/define'
+import { contract } from '#features/contract.ts'
+import type { Call } from '#platform/contract/define.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type ApiCall, searchCalls } from './api-document.ts'

@@ -1,8 +1,8 @@
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { authLinksContract } from '../../contract/auth-links.contract.ts'
+import { authContract } from '../../contract/auth.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // A word to people whose account is entered from somewhere new.
 

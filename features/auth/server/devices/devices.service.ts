@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { nameDevice } from '@smart-fft/contract/devices.rules'
+import { nameDevice } from '#platform/contract/devices.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import type { ReplyContext, RequestContext } from '../../../platform/http/route.ts'
-import { ipBlock } from '../../../platform/http/ip-block.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
+import { ipBlock } from '#platform/server/http/ip-block.ts'
 import '../auth.tables.ts'
 
 // What is known of the devices that people use: where they usually come from, so that they hear of a sign-in from elsewhere (AUTH-02),

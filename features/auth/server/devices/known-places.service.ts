@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { ipBlock } from '../../../platform/http/ip-block.ts'
-import type { ReplyContext, RequestContext } from '../../../platform/http/route.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { ipBlock } from '#platform/server/http/ip-block.ts'
+import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
 import '../auth.tables.ts'
 
 // The browsers and addresses that a person signed in from. Whoever guesses their password from elsewhere does not keep them out

@@ -1,10 +1,10 @@
-import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
-import { settingsContract } from '@smart-fft/contract/settings.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
+import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
+import { settingsContract } from '#features/settings/contract/settings.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { authLockContract } from '@smart-fft/contract/auth-lock.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { preferencesContract } from '@smart-fft/contract/preferences.contract'
+import { authLockContract } from '../../contract/auth-lock.contract.ts'
+import { authContract } from '../../contract/auth.contract.ts'
+import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // A locked screen is locked on the server: nothing that the browser holds opens it.
 

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from '@smart-fft/contract/preferences.rules'
-import type { Db } from '../../../platform/database/database.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
-import { readSettings } from '../../settings/settings.service.ts'
-import { findPreferences } from '../../preferences/preferences.service.ts'
+import { LANGUAGES, type Language } from '#features/preferences/contract/preferences.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { RequestContext } from '#platform/server/http/route.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
+import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 
 /** The language of a mail: the person's own choice, else what the browser asks for that led to it, else that of the instance. */
 export async function findMailLanguage(db: Db, userId: number, request?: Pick<RequestContext, 'header'>): Promise<Language> {

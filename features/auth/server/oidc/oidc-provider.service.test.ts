@@ -1,7 +1,7 @@
-import { connectionsContract } from '@smart-fft/contract/connections.contract'
+import { connectionsContract } from '../../contract/connections.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Lies, type LyingProvider, startLyingProvider } from '../../../../test/nodes/lying-provider.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { type Lies, type LyingProvider, startLyingProvider } from '#app/server/test/nodes/lying-provider.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Answers that a right provider never gives: each must be refused, and nobody come in.
 

@@ -1,8 +1,8 @@
-import type { OidcAnswer } from '@smart-fft/contract/connections.contract'
-import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
+import type { OidcAnswer } from '../../contract/connections.contract.ts'
+import { OIDC_CALLBACK } from '../../contract/connections.rules.ts'
 import * as client from 'openid-client'
-import type { OidcConfig } from '../../../platform/config/config.ts'
-import type { Logger } from '../../../platform/logger/logger.ts'
+import type { OidcConfig } from '#platform/server/config/config.ts'
+import type { Logger } from '#platform/server/logger/logger.ts'
 import { oidcRefused, oidcUnreachable } from './oidc.errors.ts'
 
 // The other side of OpenID Connect: authorization code with PKCE, state and nonce. The library checks issuer, audience, times, nonce and,

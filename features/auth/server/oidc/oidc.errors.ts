@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 // The sentences are for programs; people read those of the locale files, by the code.
 

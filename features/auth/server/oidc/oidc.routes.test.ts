@@ -1,14 +1,14 @@
-import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import { connectionsContract } from '@smart-fft/contract/connections.contract'
-import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
-import { rolesContract } from '@smart-fft/contract/roles.contract'
-import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { authTwoStepsContract } from '../../contract/auth-two-steps.contract.ts'
+import { authAccountContract } from '../../contract/auth-account.contract.ts'
+import { connectionsContract } from '../../contract/connections.contract.ts'
+import { OIDC_CALLBACK } from '../../contract/connections.rules.ts'
+import { rolesContract } from '#features/roles/contract/roles.contract.ts'
+import { twoFactorContract } from '../../contract/two-factor.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Claims, type RealProvider, startRealProvider } from '../../../../test/nodes/real-provider.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { type Claims, type RealProvider, startRealProvider } from '#app/server/test/nodes/real-provider.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Signing in through a real provider, page by page: who comes in, who is asked to prove more, and who does not.
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 /** One sentence for whatever is wrong with it, its person included: a stranger learns nothing of passkeys and people. */
 export const passkeyRefused = () => new AppError(400, 'passkey.refused', 'This passkey does not sign in here.')

@@ -1,14 +1,14 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authAccountContract } from '../../contract/auth-account.contract.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
-import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { authLinksContract } from '../../contract/auth-links.contract.ts'
+import { authContract } from '../../contract/auth.contract.ts'
+import { passkeysContract } from '../../contract/passkeys.contract.ts'
+import { twoFactorContract } from '../../contract/two-factor.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createSoftPasskey, type Lies, type SoftPasskey } from '../../../../test/nodes/soft-passkey.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { createSoftPasskey, type Lies, type SoftPasskey } from '#app/server/test/nodes/soft-passkey.ts'
 
 // Passkeys against a device made of node:crypto: what holds, and everything that must not.
 

@@ -1,11 +1,11 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
+import { authAccountContract } from '../../contract/auth-account.contract.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import type { RegistrationMode } from '@smart-fft/contract/settings.rules'
+import { authContract } from '../../contract/auth.contract.ts'
+import type { RegistrationMode } from '#features/settings/contract/settings.rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Who may make an account, as administrators have decided.
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../../platform/access/actor.ts'
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { announce } from '../../../platform/live/outbox.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { announce } from '#platform/server/live/outbox.ts'
 import { forgetRememberedDevices } from '../devices/devices.service.ts'
 import { findSession, revokeSessions } from './session.repo.ts'
 

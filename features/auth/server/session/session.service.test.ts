@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../../platform/database/database.ts'
-import { createTestDatabase } from '../../../platform/database/test-database.ts'
-import { openSealedToken } from '../../../platform/tokens/sealed-token.ts'
-import { hashRefreshToken } from '../../../platform/tokens/tokens.ts'
-import { insertUser } from '../../users/users.service.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import { openSealedToken } from '#platform/server/tokens/sealed-token.ts'
+import { hashRefreshToken } from '#platform/server/tokens/tokens.ts'
+import { insertUser } from '#features/users/server/users.service.ts'
 import { createSessionService } from './session.service.ts'
 
 // Families of refresh tokens: rotation, grace, reuse, idle and absolute life (quality.md, F11).

@@ -1,13 +1,13 @@
-import { authTwoStepsContract } from '@smart-fft/contract/auth-two-steps.contract'
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { twoFactorContract } from '@smart-fft/contract/two-factor.contract'
-import { usersAdminContract } from '@smart-fft/contract/users-admin.contract'
+import { authTwoStepsContract } from '../../contract/auth-two-steps.contract.ts'
+import { authAccountContract } from '../../contract/auth-account.contract.ts'
+import { authLinksContract } from '../../contract/auth-links.contract.ts'
+import { authContract } from '../../contract/auth.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { twoFactorContract } from '../../contract/two-factor.contract.ts'
+import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The second step of a sign-in, at the API, with codes from another program's point of view: the secret that was shown.
 

@@ -1,10 +1,10 @@
-import { authAccountContract } from '@smart-fft/contract/auth-account.contract'
-import { authLinksContract } from '@smart-fft/contract/auth-links.contract'
-import { RESET_LINK_MINUTES } from '@smart-fft/contract/auth-links.rules'
-import { authContract } from '@smart-fft/contract/auth.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { authAccountContract } from '../../contract/auth-account.contract.ts'
+import { authLinksContract } from '../../contract/auth-links.contract.ts'
+import { RESET_LINK_MINUTES } from '../../contract/auth-links.rules.ts'
+import { authContract } from '../../contract/auth.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Accounts that people make for themselves where mail can be sent: nobody comes in with an address that is not theirs.
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
 
 export const lastWay = () => new AppError(409, 'way.last', 'This is your only way to sign in. Set a password first, or add another way.')
 /** 409, not 403: nobody is refused anything but for the moment. */

@@ -1,12 +1,12 @@
-import { type OidcAnswer, connectionsContract } from '@smart-fft/contract/connections.contract'
-import { OIDC_CALLBACK } from '@smart-fft/contract/connections.rules'
-import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { type OidcAnswer, connectionsContract } from '../../contract/connections.contract.ts'
+import { OIDC_CALLBACK } from '../../contract/connections.rules.ts'
+import { passkeysContract } from '../../contract/passkeys.contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RealProvider, startRealProvider } from '../../../../test/nodes/real-provider.ts'
-import { type Nodes, startNodes } from '../../../../test/nodes/running-nodes.ts'
-import { createSoftPasskey } from '../../../../test/nodes/soft-passkey.ts'
+import { type RealProvider, startRealProvider } from '#app/server/test/nodes/real-provider.ts'
+import { type Nodes, startNodes } from '#app/server/test/nodes/running-nodes.ts'
+import { createSoftPasskey } from '#app/server/test/nodes/soft-passkey.ts'
 
 // Ways to sign in where the server runs as it is deployed: behind a public name, on PostgreSQL as two processes. What one has asked the
 // other may be answered, and nothing counts twice.

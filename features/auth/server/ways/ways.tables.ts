@@ -25,7 +25,7 @@ export interface ConnectionsTable {
   last_used_at: string | null
 }
 
-declare module '../../../platform/database/tables.ts' {
+declare module '#platform/server/database/tables.ts' {
   interface Tables {
     passkeys: PasskeysTable
     passkey_challenges: { challenge: string; session_id: string | null; user_handle: string | null; expires_at: string }

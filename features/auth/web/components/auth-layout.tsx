@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CoverArt } from '../../../ui/brand/cover-art.tsx'
-import { Logo } from '../../../ui/brand/logo.tsx'
+import { CoverArt } from '#ui/brand/cover-art.tsx'
+import { Logo } from '#ui/brand/logo.tsx'
 import styles from './auth-layout.module.css'
 
 export type AuthVariant = 'basic' | 'cover'

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '@smart-fft/contract/auth.contract'
+import { PASSWORD_MAX } from '../../contract/auth.contract.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './auth-form.module.css'

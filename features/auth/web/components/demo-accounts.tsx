@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Boot } from '@smart-fft/contract/boot.rules'
+import type { Boot } from '#platform/contract/boot.rules.ts'
 import styles from './auth-form.module.css'
 
 type DemoAccount = Boot['demoAccounts'][number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { startI18n, loadTexts } from '../../../platform/i18n/i18n.ts'
+import { startI18n, loadTexts } from '#platform/web/i18n/i18n.ts'
 import { readEarlyInput } from './early-input.ts'
 import { LoginForm } from './login-form.tsx'
 

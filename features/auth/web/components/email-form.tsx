@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@smart-fft/contract/identity.rules'
+import { email as emailSchema } from '#platform/contract/identity.rules.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'

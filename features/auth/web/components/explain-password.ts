@@ -1,4 +1,4 @@
-import { PASSWORD_SENTENCES } from '@smart-fft/contract/passwords.rules'
+import { PASSWORD_SENTENCES } from '../../contract/passwords.rules.ts'
 import type { TFunction } from 'i18next'
 
 /** What the server said of a new password, in the language of the page. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { inSeconds } from './wait.ts'
 
 /** The sentence for an answer that was no: ours by its code, the server's own where it is meant for people, else the general one. */

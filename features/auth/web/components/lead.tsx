@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSignedInUser } from '../../../platform/session/session.ts'
-import { DialogText } from '../../../ui/dialog/dialog.tsx'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import { DialogText } from '#ui/dialog/dialog.tsx'
 import styles from './two-factor.module.css'
 
 /** What a form with a password is for; and whose password it is, for password managers. */

@@ -1,4 +1,4 @@
-import { loginBody } from '@smart-fft/contract/auth.contract'
+import { loginBody } from '../../contract/auth.contract.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Credentials } from '../auth.api.ts'

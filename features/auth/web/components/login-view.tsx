@@ -1,4 +1,4 @@
-import type { Boot } from '@smart-fft/contract/boot.rules'
+import type { Boot } from '#platform/contract/boot.rules.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Credentials } from '../auth.api.ts'

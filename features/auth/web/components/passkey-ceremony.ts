@@ -1,4 +1,4 @@
-import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
+import { passkeysContract } from '../../contract/passkeys.contract.ts'
 import {
   WebAuthnAbortService,
   WebAuthnError,
@@ -7,9 +7,9 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { api } from '../../../platform/api/api-client.ts'
-import { ApiError } from '../../../platform/api/api-error.ts'
-import type { NewSession } from '../../../platform/session/session-store.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import type { NewSession } from '#platform/web/session/session-store.ts'
 
 // The ceremonies with the browser's passkeys, in a file of their own that is fetched when one begins.
 

@@ -1,5 +1,5 @@
-import { type PasswordContext, checkPassword } from '@smart-fft/contract/passwords.rules'
-import { PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
+import { type PasswordContext, checkPassword } from '../../contract/passwords.rules.ts'
+import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './password-rules.module.css'
 

@@ -1,5 +1,5 @@
-import { type OidcAnswer, connectionsContract } from '@smart-fft/contract/connections.contract'
-import { api } from '../../../platform/api/api-client.ts'
+import { type OidcAnswer, connectionsContract } from '../../contract/connections.contract.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 // Signing in through the provider, fetched when somebody does.
 

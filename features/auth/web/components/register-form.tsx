@@ -1,5 +1,5 @@
-import { registerBody } from '@smart-fft/contract/auth-account.contract'
-import { PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
+import { registerBody } from '../../contract/auth-account.contract.ts'
+import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IsFree, NewAccount } from '../auth-account.api.ts'

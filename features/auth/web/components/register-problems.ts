@@ -1,7 +1,7 @@
-import type { registerBody } from '@smart-fft/contract/auth-account.contract'
-import { PASSWORD_MAX, PASSWORD_MIN } from '@smart-fft/contract/auth.contract'
+import type { registerBody } from '../../contract/auth-account.contract.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/auth.contract.ts'
 import type { TFunction } from 'i18next'
-import type { ApiError } from '../../../platform/api/api-error.ts'
+import type { ApiError } from '#platform/web/api/api-error.ts'
 import { explainPassword } from './explain-password.ts'
 
 /** In the order of the form: the first one gets the focus. */

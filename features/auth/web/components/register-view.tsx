@@ -1,4 +1,4 @@
-import type { RegistrationMode } from '@smart-fft/contract/settings.rules'
+import type { RegistrationMode } from '#features/settings/contract/settings.rules.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IsFree, NewAccount } from '../auth-account.api.ts'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '../../../ui/dialog/dialog.tsx'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { explainWay } from './explain-way.ts'
 
 interface RemoveWayDialogProps {

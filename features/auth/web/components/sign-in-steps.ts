@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import type { AuthVariant } from './auth-layout.tsx'
 
 // What a sign-in may lead to before it is done. Every way in goes on from here alike.

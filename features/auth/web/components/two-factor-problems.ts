@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ApiError } from '../../../platform/api/api-error.ts'
+import type { ApiError } from '#platform/web/api/api-error.ts'
 
 /** What a refusal says of password and code, each under its field. */
 export function explainProof(error: ApiError, t: TFunction<'two-factor'>): { password?: string; code?: string } | undefined {

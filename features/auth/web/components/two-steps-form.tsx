@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeField } from '../../../ui/code-field/code-field.tsx'
+import { CodeField } from '#ui/code-field/code-field.tsx'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 

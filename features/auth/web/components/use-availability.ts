@@ -1,4 +1,4 @@
-import { registerBody } from '@smart-fft/contract/auth-account.contract'
+import { registerBody } from '../../contract/auth-account.contract.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { IsFree } from '../auth-account.api.ts'

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import type { NewSession } from '../../../platform/session/session-store.ts'
-import { signIn } from '../../../platform/session/session.ts'
+import type { NewSession } from '#platform/web/session/session-store.ts'
+import { signIn } from '#platform/web/session/session.ts'
 import type { AuthVariant } from './auth-layout.tsx'
 import { findReturnPath } from './return-path.ts'
 import { findNextStep } from './sign-in-steps.ts'

@@ -1,6 +1,6 @@
-import type { BlogComment } from '@smart-fft/contract/blog-shapes.rules'
-import { countFound } from '../../../platform/database/count-found.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { BlogComment } from '../../contract/blog-shapes.rules.ts'
+import { countFound } from '#platform/server/database/count-found.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { CommentRow } from '../blog.tables.ts'
 import { NOBODY, peopleOf, type Sight } from '../view/items.repo.ts'
 

@@ -1,11 +1,11 @@
-import { blogCommentsContract } from '@smart-fft/contract/blog-comments.contract'
-import type { BlogComment } from '@smart-fft/contract/blog-shapes.rules'
-import { blogContract } from '@smart-fft/contract/blog.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { blogCommentsContract } from '../../contract/blog-comments.contract.ts'
+import type { BlogComment } from '../../contract/blog-shapes.rules.ts'
+import { blogContract } from '../../contract/blog.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 let test: TestApp
 let postId = 0

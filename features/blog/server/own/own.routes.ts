@@ -1,7 +1,7 @@
-import { blogContract } from '@smart-fft/contract/blog.contract'
-import { type Route, route } from '../../../platform/http/route.ts'
-import { announce } from '../../../platform/live/outbox.ts'
-import { findChoices, saveChoices } from '../../notifications/notifications.service.ts'
+import { blogContract } from '../../contract/blog.contract.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import { findChoices, saveChoices } from '#features/notifications/server/notifications.service.ts'
 import { getRead } from '../comments/comments.service.ts'
 import { type BlogParts, readMarks } from '../view/view.service.ts'
 

@@ -1,7 +1,7 @@
-import type { BlogStatus } from '@smart-fft/contract/blog.rules'
-import type { Actor } from '../../../platform/access/actor.ts'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { BlogStatus } from '../../contract/blog.rules.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { inTrash, notYourPost, postNotFound } from '../blog.errors.ts'
 import type { PostRow } from '../blog.tables.ts'
 

@@ -1,7 +1,7 @@
-import { blogPublicPath } from '@smart-fft/contract/blog.rules'
-import type { Database } from '../../../platform/database/database.ts'
-import type { PageHead } from '../../../platform/http/page-head.ts'
-import { readSettings } from '../../settings/settings.service.ts'
+import { blogPublicPath } from '../../contract/blog.rules.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { PageHead } from '#platform/server/http/page-head.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
 import { publicAddressOf } from '../posts/pictures.service.ts'
 import { findReadable } from './public.repo.ts'
 

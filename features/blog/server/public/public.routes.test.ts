@@ -1,12 +1,12 @@
-import { blogCommentsContract } from '@smart-fft/contract/blog-comments.contract'
-import { blogContract, type PostToSave } from '@smart-fft/contract/blog.contract'
-import { filesContract } from '@smart-fft/contract/files.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { blogCommentsContract } from '../../contract/blog-comments.contract.ts'
+import { blogContract, type PostToSave } from '../../contract/blog.contract.ts'
+import { filesContract } from '#features/files/contract/files.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
-import { writePng } from '../../../platform/png/write-png.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
+import { writePng } from '#platform/server/png/write-png.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -9,12 +9,12 @@ import {
   POSTS_AT_ONCE,
   TAG_MAX,
   TAGS_PER_POST,
-} from '@smart-fft/contract/blog.rules'
-import type { LeftOut } from '@smart-fft/contract/import.rules'
-import { RICH_TEXT_HTML_MAX, textOf } from '@smart-fft/contract/rich-text.rules'
-import { noteLeftOut } from '../../../platform/import/left-out.ts'
-import { markdownToHtml } from '../../../platform/markdown/to-html.ts'
-import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
+} from '../../contract/blog.rules.ts'
+import type { LeftOut } from '#platform/contract/import.rules.ts'
+import { RICH_TEXT_HTML_MAX, textOf } from '#platform/contract/rich-text.rules.ts'
+import { noteLeftOut } from '#platform/server/import/left-out.ts'
+import { markdownToHtml } from '#platform/server/markdown/to-html.ts'
+import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { readHead } from './front-matter.service.ts'
 import { readWordPress, type WordPressItem } from './wordpress.service.ts'
 

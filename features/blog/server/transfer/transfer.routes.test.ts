@@ -1,8 +1,8 @@
-import { blogContract } from '@smart-fft/contract/blog.contract'
-import { IMPORT_FILE_MAX, MARKDOWN_MAX, POST_TEXT_MAX, POSTS_AT_ONCE } from '@smart-fft/contract/blog.rules'
-import { LEFT_OUT_TOLD } from '@smart-fft/contract/import.rules'
+import { blogContract } from '../../contract/blog.contract.ts'
+import { IMPORT_FILE_MAX, MARKDOWN_MAX, POST_TEXT_MAX, POSTS_AT_ONCE } from '../../contract/blog.rules.ts'
+import { LEFT_OUT_TOLD } from '#platform/contract/import.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { readHead } from './front-matter.service.ts'
 import { readPostFile } from './read-file.service.ts'
 

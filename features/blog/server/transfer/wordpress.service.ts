@@ -1,4 +1,4 @@
-import type { PostLeftOut } from '@smart-fft/contract/blog.rules'
+import type { PostLeftOut } from '../../contract/blog.rules.ts'
 import { SaxesParser } from 'saxes'
 
 // What WordPress exports: RSS with its own names. No markup in it is run, and nothing is fetched.

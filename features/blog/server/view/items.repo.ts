@@ -1,12 +1,12 @@
-import type { BlogItem } from '@smart-fft/contract/blog-shapes.rules'
-import { AVATAR_COLORS } from '@smart-fft/contract/users.rules'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { BlogItem } from '../../contract/blog-shapes.rules.ts'
+import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { PostRow } from '../blog.tables.ts'
 import { mayWork, statusOf } from '../posts/access.service.ts'
 import { parseFields } from '../posts/fields.service.ts'
-import '../../users/users.service.ts'
+import '#features/users/server/users.service.ts'
 
 // Posts as lists show them.
 

@@ -1,10 +1,10 @@
-import type { BlogFilters } from '@smart-fft/contract/blog.contract'
-import type { BlogState } from '@smart-fft/contract/blog.rules'
-import type { Caller } from '../../../platform/access/caller.ts'
-import { countFound } from '../../../platform/database/count-found.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
+import type { BlogFilters } from '../../contract/blog.contract.ts'
+import type { BlogState } from '../../contract/blog.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import { countFound } from '#platform/server/database/count-found.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import type { PostRow } from '../blog.tables.ts'
 
 // Lists of posts. What is published everybody reads; of everything else writers see their own, editors all.

@@ -1,7 +1,7 @@
-import { blogDetailPath } from '@smart-fft/contract/blog.rules'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import { namesOf } from '../../users/users.service.ts'
-import { ALL, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import { blogDetailPath } from '../../contract/blog.rules.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { namesOf } from '#features/users/server/users.service.ts'
+import { ALL, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
 import { isRead, mayWork } from '../posts/access.service.ts'
 import '../blog.tables.ts'
 

@@ -1,6 +1,6 @@
-import type { BlogSidebar } from '@smart-fft/contract/blog-shapes.rules'
+import type { BlogSidebar } from '../../contract/blog-shapes.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 // What stands beside the list: categories and tags with how many published posts they have.
 

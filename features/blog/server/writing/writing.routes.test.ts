@@ -1,8 +1,8 @@
-import { blogContract, blogPlace } from '@smart-fft/contract/blog.contract'
-import { LIVE_PATH, type ClientMessage, serverMessage, type ServerMessage } from '@smart-fft/contract/live.rules'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { blogContract, blogPlace } from '../../contract/blog.contract.ts'
+import { LIVE_PATH, type ClientMessage, serverMessage, type ServerMessage } from '#platform/contract/live.rules.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

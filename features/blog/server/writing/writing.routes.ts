@@ -1,5 +1,5 @@
-import { blogContract } from '@smart-fft/contract/blog.contract'
-import { type Route, route } from '../../../platform/http/route.ts'
+import { blogContract } from '../../contract/blog.contract.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
 import { getWritable } from '../posts/access.service.ts'
 import type { BlogParts } from '../view/view.service.ts'
 import type { Writing } from './writing.service.ts'

@@ -1,9 +1,9 @@
-import type { BlogPlace } from '@smart-fft/contract/blog.contract'
+import type { BlogPlace } from '../../contract/blog.contract.ts'
 import * as z from 'zod/mini'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Reach } from '../../../platform/live/live-hub.ts'
-import { sendWhisper } from '../../../platform/live/whisper.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Reach } from '#platform/server/live/live-hub.ts'
+import { sendWhisper } from '#platform/server/live/whisper.ts'
 import { findPost, isWriter, mayWork } from '../posts/access.service.ts'
 
 // Who is where in a post that several write on (docs/adr/0056): whispered to who may write on it, kept nowhere. What they write is

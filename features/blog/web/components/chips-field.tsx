@@ -1,10 +1,10 @@
-import { containsText } from '@smart-fft/contract/fold.rules'
+import { containsText } from '#platform/contract/fold.rules.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Offers } from '../../../ui/combobox/offers.tsx'
-import { useCombobox } from '../../../ui/combobox/use-combobox.ts'
-import form from '../../../ui/form/form.module.css'
-import { Chip } from '../../../ui/people-picker/chip.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Offers } from '#ui/combobox/offers.tsx'
+import { useCombobox } from '#ui/combobox/use-combobox.ts'
+import form from '#ui/form/form.module.css'
+import { Chip } from '#ui/people-picker/chip.tsx'
 import styles from './editor.module.css'
 
 interface ChipsFieldProps {

@@ -1,9 +1,9 @@
-import { BLOG_COMMENT_MAX } from '@smart-fft/contract/blog.rules'
+import { BLOG_COMMENT_MAX } from '../../contract/blog.rules.ts'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { readDraft, writeDraft } from '../../../ui/form/draft.ts'
-import form from '../../../ui/form/form.module.css'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { readDraft, writeDraft } from '#ui/form/draft.ts'
+import form from '#ui/form/form.module.css'
 import styles from './comments.module.css'
 
 interface CommentFormProps {

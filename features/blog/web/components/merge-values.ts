@@ -1,4 +1,4 @@
-import { joinBlocks, mergeBlocks, splitBlocks } from '@smart-fft/contract/blocks.rules'
+import { joinBlocks, mergeBlocks, splitBlocks } from '#platform/contract/blocks.rules.ts'
 import type { CategoryChoice, PostValues } from './post-values.ts'
 
 const MERGED = [

@@ -1,4 +1,4 @@
-import { HOLD_MILLISECONDS, PLACE_FORGOTTEN_MILLISECONDS, PLACE_MILLISECONDS } from '@smart-fft/contract/blog.rules'
+import { HOLD_MILLISECONDS, PLACE_FORGOTTEN_MILLISECONDS, PLACE_MILLISECONDS } from '../../contract/blog.rules.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeOwnPlace } from './own-place.ts'
 

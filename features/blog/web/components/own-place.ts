@@ -1,5 +1,5 @@
-import { HOLD_MILLISECONDS, PLACE_MILLISECONDS } from '@smart-fft/contract/blog.rules'
-import type { TogetherText } from '../../../ui/rich-text/rich-text-editor.tsx'
+import { HOLD_MILLISECONDS, PLACE_MILLISECONDS } from '../../contract/blog.rules.ts'
+import type { TogetherText } from '#ui/rich-text/rich-text-editor.tsx'
 import type { tellPlace } from '../blog.api.ts'
 
 /** So often it is looked whether something is to be told, or nothing was heard of somebody. */

@@ -1,11 +1,11 @@
-import type { BlogItem } from '@smart-fft/contract/blog-shapes.rules'
+import type { BlogItem } from '../../contract/blog-shapes.rules.ts'
 import { IconDots, IconDownload, IconEye, IconEyeOff, IconPencil, IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '../../../ui/dialog/dialog.tsx'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import type { BlogActions } from './use-blog-actions.ts'
 
 /** What can be done to one post of the list. */

@@ -1,6 +1,6 @@
-import type { BlogEdit, RevisionText } from '@smart-fft/contract/blog-shapes.rules'
-import type { PostToSave } from '@smart-fft/contract/blog.contract'
-import { blogSlugOf } from '@smart-fft/contract/blog.rules'
+import type { BlogEdit, RevisionText } from '../../contract/blog-shapes.rules.ts'
+import type { PostToSave } from '../../contract/blog.contract.ts'
+import { blogSlugOf } from '../../contract/blog.rules.ts'
 
 /** A category that is there, or one that is made by its name. */
 export interface CategoryChoice {

@@ -1,10 +1,10 @@
-import type { BlogPost } from '@smart-fft/contract/blog-shapes.rules'
+import type { BlogPost } from '../../contract/blog-shapes.rules.ts'
 import { IconCopy, IconMail, IconMessage, IconPrinter, IconShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { copyText } from '../../../ui/export/copy-text.ts'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { copyText } from '#ui/export/copy-text.ts'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 
 /** The address of a post for others: the one for everybody where there is one. */
 export const shareAddress = ({ id, publicPath }: Pick<BlogPost, 'id' | 'publicPath'>): string =>

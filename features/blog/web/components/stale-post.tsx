@@ -1,6 +1,6 @@
-import { textOf } from '@smart-fft/contract/rich-text.rules'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { namesOf, type PostValues } from './post-values.ts'
 import type { PostEditor } from './use-post-editor.ts'
 

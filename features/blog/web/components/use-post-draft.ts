@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { readDraft, writeDraft } from '../../../ui/form/draft.ts'
+import { readDraft, writeDraft } from '#ui/form/draft.ts'
 import { type MergedValues, mergeValues } from './merge-values.ts'
 import type { PostValues } from './post-values.ts'
 

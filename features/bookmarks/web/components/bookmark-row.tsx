@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronUp, IconStar, IconStarFilled } from '@tabler/icons-react'
-import type { PageBookmark } from '@smart-fft/contract/bookmarks.contract'
+import type { PageBookmark } from '../../contract/bookmarks.contract.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { PAGE_ICON } from '../../../ui/page/page-icons.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import styles from './bookmarks.module.css'
 
 interface RowProps {

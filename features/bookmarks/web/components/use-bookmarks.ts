@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { optimistic } from '../../../platform/query/optimistic.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { optimistic } from '#platform/web/query/optimistic.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { type Bookmarks, bookmarksKey, bookmarksQuery, orderBookmarks, toggleBookmark, withOrder, withToggled } from '../bookmarks.api.ts'
 
 /** The person's bookmarks and what can be done with them: shown at once, taken back when the server says no. */

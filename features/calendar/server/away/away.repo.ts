@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { EventRow } from '../calendar.tables.ts'
 
 const MOST_ROWS = 2_000

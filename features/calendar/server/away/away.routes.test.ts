@@ -1,8 +1,8 @@
-import { calendarContract, type NewEvent } from '@smart-fft/contract/calendar.contract'
-import { calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
+import { calendarContract, type NewEvent } from '../../contract/calendar.contract.ts'
+import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Who is out of office, as others are told: that, until when, and the message. Nothing else of the event.
 

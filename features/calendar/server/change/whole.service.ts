@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { occurrenceNotFound } from '../calendar.errors.ts'
 import { insertEvent, type NewRow, stampSeries, updateEventRow } from '../calendar.repo.ts'
 import type { EventRow } from '../calendar.tables.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '../../../platform/http/app-error.ts'
-import { CALDAV, DAV, type PropName } from '../../../platform/dav/write-xml.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
+import { CALDAV, DAV, type PropName } from '#platform/server/dav/write-xml.ts'
 
 /** A refusal that programs know by the name of a condition (RFC 4791, RFC 4918, RFC 6578). */
 export class DavError extends AppError {

@@ -1,9 +1,9 @@
-import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { calendarContract } from '@smart-fft/contract/calendar.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
+import { calendarContract } from '../../contract/calendar.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { createDAVClient } from 'tsdav'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Spoken to as phones do: by a client of their kind over a real connection, and word for word where it matters.
 

@@ -1,7 +1,7 @@
-import { CATEGORIES } from '@smart-fft/contract/calendar.rules'
+import { CATEGORIES } from '../../contract/calendar.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Database, Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { listEventRows, listStrays } from '../calendar.repo.ts'
 import type { EventRow } from '../calendar.tables.ts'
 

@@ -1,5 +1,5 @@
-import { childOf, type Element } from '../../../platform/dav/read-xml.ts'
-import { CALDAV, DAV, dav, document, type PropName, respond, respondGone, xmlText } from '../../../platform/dav/write-xml.ts'
+import { childOf, type Element } from '#platform/server/dav/read-xml.ts'
+import { CALDAV, DAV, dav, document, type PropName, respond, respondGone, xmlText } from '#platform/server/dav/write-xml.ts'
 import { expandRefused, filterUnknown, reportUnknown, tokenInvalid, xmlUnreadable } from './dav.errors.ts'
 import { type DavObject, findObject, listChanges, listObjects, readState } from './objects.repo.ts'
 import { makeToken, objectPath, objectProps, readPlace, type ResourceParts } from './resources.service.ts'

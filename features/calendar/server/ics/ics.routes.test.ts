@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { calendarContract, type NewEvent } from '@smart-fft/contract/calendar.contract'
-import { calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
+import { calendarContract, type NewEvent } from '../../contract/calendar.contract.ts'
+import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import ical from 'node-ical'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type SmtpSink, startSmtpSink } from '../../../../test/nodes/smtp-sink.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Calendars as files, feeds and mails: written by one library, read back by another, and through real mail servers both ways.
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { apiKeyContract } from '@smart-fft/contract/api-key.contract'
-import { calendarContract } from '@smart-fft/contract/calendar.contract'
-import { calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
-import { IMPORT_MAX, IMPORT_TOLD } from '@smart-fft/contract/calendar.rules'
+import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
+import { calendarContract } from '../../contract/calendar.contract.ts'
+import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
+import { IMPORT_MAX, IMPORT_TOLD } from '../../contract/calendar.rules.ts'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Files that mean harm, and files that are large or odd: nobody waits for them, and nothing of them is lost without a word.
 

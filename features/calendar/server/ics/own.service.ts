@@ -1,5 +1,5 @@
-import type { Category } from '@smart-fft/contract/calendar.rules'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Category } from '../../contract/calendar.rules.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { listEventRows, listExceptions } from '../calendar.repo.ts'
 import type { EventRow } from '../calendar.tables.ts'
 import { listGuests } from '../guests/guests.repo.ts'

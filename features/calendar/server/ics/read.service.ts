@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type GuestState, IMPORT_TOLD, type LeftOut } from '@smart-fft/contract/calendar.rules'
+import { CATEGORIES, type Category, type GuestState, IMPORT_TOLD, type LeftOut } from '../../contract/calendar.rules.ts'
 import type ICAL from 'ical.js'
 import { type Part, readParts } from './parts.service.ts'
 import { durationOf, NotTaken, propertiesOf, type ReadTime, ruleOf, textOf, timesOf, type Zones, zonesOf } from './values.service.ts'

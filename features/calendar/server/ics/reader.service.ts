@@ -1,4 +1,4 @@
-import { createKeptThread, Unreadable } from '../../../platform/threads/kept-thread.ts'
+import { createKeptThread, Unreadable } from '#platform/server/threads/kept-thread.ts'
 import { fileTakesLong } from '../calendar.errors.ts'
 import { type ReadCalendar, readCalendar } from './read.service.ts'
 import { type TakenEvents, takeEvents, type Taking } from './take.service.ts'

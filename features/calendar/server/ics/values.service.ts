@@ -1,7 +1,7 @@
-import { FIRST_YEAR, LAST_YEAR, type LeftOut } from '@smart-fft/contract/calendar.rules'
-import { parseRecurrence, writeRecurrence } from '@smart-fft/contract/recurrence.rules'
-import { isTimeZone } from '@smart-fft/contract/time-zone.rules'
-import { addDays, isDay } from '@smart-fft/contract/wall-time.rules'
+import { FIRST_YEAR, LAST_YEAR, type LeftOut } from '../../contract/calendar.rules.ts'
+import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
+import { isTimeZone } from '#platform/contract/time-zone.rules.ts'
+import { addDays, isDay } from '#platform/contract/wall-time.rules.ts'
 import ICAL from 'ical.js'
 import type { Part } from './parts.service.ts'
 

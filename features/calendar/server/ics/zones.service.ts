@@ -1,4 +1,4 @@
-import { toWall } from '@smart-fft/contract/wall-time.rules'
+import { toWall } from '#platform/contract/wall-time.rules.ts'
 import ICAL from 'ical.js'
 
 // The rules of a zone as iCalendar wants them: every change of its clocks in the years that matter, one by one.

@@ -1,5 +1,5 @@
-import { calendarExtrasContract } from '@smart-fft/contract/calendar-extras.contract'
-import { type Route, route } from '../../../platform/http/route.ts'
+import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
 import { toWindow } from '../calendar.routes.ts'
 import { type Layer, readLayers } from './layers.service.ts'
 

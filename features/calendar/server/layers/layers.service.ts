@@ -1,5 +1,5 @@
-import type { LayerEntry } from '@smart-fft/contract/calendar-extras.contract'
-import type { Caller } from '../../../platform/access/caller.ts'
+import type { LayerEntry } from '../../contract/calendar-extras.contract.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
 
 export interface LayerQuestion {
   caller: Caller

@@ -1,5 +1,5 @@
-import { parseRecurrence, WEEKDAYS, writeRecurrence } from '@smart-fft/contract/recurrence.rules'
-import { addDays, toWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
+import { parseRecurrence, WEEKDAYS, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
+import { addDays, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
 import type { EventRow } from '../calendar.tables.ts'
 import { startsBetween } from './times.service.ts'
 

@@ -1,7 +1,7 @@
-import { addDays, fromWall, isDay, toWall } from '@smart-fft/contract/wall-time.rules'
-import { parseRecurrence } from '@smart-fft/contract/recurrence.rules'
-import { USUAL_MINUTES } from '@smart-fft/contract/calendar.rules'
-import { lastOccurrence, occurrencesBetween } from '../../../platform/recurrence/recurrence.ts'
+import { addDays, fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
+import { parseRecurrence } from '#platform/contract/recurrence.rules.ts'
+import { USUAL_MINUTES } from '../../contract/calendar.rules.ts'
+import { lastOccurrence, occurrencesBetween } from '#platform/server/recurrence/recurrence.ts'
 import { endBeforeStart, tooLong } from '../calendar.errors.ts'
 import type { EventRow } from '../calendar.tables.ts'
 

@@ -1,7 +1,7 @@
-import { eventLink } from '@smart-fft/contract/calendar.rules'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { RecordRoom } from '../../links/links.service.ts'
+import { eventLink } from '../../contract/calendar.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { RecordRoom } from '#features/links/server/links.service.ts'
 import { canEdit, partOf } from './view.service.ts'
 import '../calendar.tables.ts'
 

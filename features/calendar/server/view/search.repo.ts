@@ -1,5 +1,5 @@
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import { ALL, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { ALL, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
 import { listInvited, eventRecords } from './records.repo.ts'
 import '../calendar.tables.ts'
 

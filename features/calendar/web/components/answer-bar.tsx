@@ -1,10 +1,10 @@
-import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
-import { type Answer, ANSWERS } from '@smart-fft/contract/calendar.rules'
+import type { CalendarEvent } from '../../contract/calendar.contract.ts'
+import { type Answer, ANSWERS } from '../../contract/calendar.rules.ts'
 import { useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { answerInvitation, refreshCalendar } from '../calendar.api.ts'
 
 /** Yes, maybe or no to an invitation. */

@@ -1,8 +1,8 @@
-import { type Category, readChosen, writeChosen } from '@smart-fft/contract/calendar.rules'
-import { isDay } from '@smart-fft/contract/wall-time.rules'
+import { type Category, readChosen, writeChosen } from '../../contract/calendar.rules.ts'
+import { isDay } from '#platform/contract/wall-time.rules.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMedia } from '../../../platform/media/use-media.ts'
-import { setPreferences, usePreferences } from '../../../platform/preferences/preferences.ts'
+import { useMedia } from '#platform/web/media/use-media.ts'
+import { setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
 import { VIEWS, type View } from './days.ts'
 import { useClock } from './use-clock.ts'
 

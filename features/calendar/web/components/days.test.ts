@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { addMonths, daysOfView, type Item, placeOf, step, weekOf, windowOf } from './days.ts'
 import { layDay, layLanes } from './lanes.ts'

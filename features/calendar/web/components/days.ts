@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
-import { addDays, fromWall, toWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
+import type { CalendarEvent } from '../../contract/calendar.contract.ts'
+import { addDays, fromWall, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
 
 // Days of the calendar as the reader's clocks have them, and where events lie on them.
 

@@ -1,7 +1,7 @@
-import type { CalendarEvent, NewEvent, NewGuest } from '@smart-fft/contract/calendar.contract'
-import { AWAY_NOTE_MAX, CATEGORIES, DESCRIPTION_MAX, TITLE_MAX } from '@smart-fft/contract/calendar.rules'
+import type { CalendarEvent, NewEvent, NewGuest } from '../../contract/calendar.contract.ts'
+import { AWAY_NOTE_MAX, CATEGORIES, DESCRIPTION_MAX, TITLE_MAX } from '../../contract/calendar.rules.ts'
 import * as z from 'zod/mini'
-import type { PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { type EventTimes, fromTimeFields, toTimeFields } from './event-times.ts'
 
 // The drawer's fields are texts, as in HTML; people and lists stand in theirs as JSON.

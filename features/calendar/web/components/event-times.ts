@@ -1,5 +1,5 @@
-import type { Span } from '@smart-fft/contract/calendar-extras.contract'
-import { addDays, fromWall, isDay, toWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
+import type { Span } from '../../contract/calendar-extras.contract.ts'
+import { addDays, fromWall, isDay, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
 import { type Item, toTime } from './days.ts'
 import type { Ghost } from './ghost-store.ts'
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../platform/store/store.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 
 /** Where something would lie if it were put down now. Apart from React's state: it changes with every move of the pointer. */
 export interface Ghost {

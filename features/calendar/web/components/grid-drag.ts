@@ -1,5 +1,5 @@
-import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { listenToLongPress } from '../../../ui/drag/long-press.ts'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { listenToLongPress } from '#ui/drag/long-press.ts'
 import type { Item } from './days.ts'
 import { getGhost, type Ghost, setGhost } from './ghost-store.ts'
 

@@ -1,7 +1,7 @@
-import type { CalendarGuest } from '@smart-fft/contract/calendar.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import type { CalendarGuest } from '../../contract/calendar.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import styles from './event-drawer.module.css'
 
 const TONES = { waiting: 'idle', accepted: 'good', maybe: 'warn', declined: 'bad' } as const

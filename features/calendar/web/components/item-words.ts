@@ -1,7 +1,7 @@
-import { LOCALE, useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { held } from '../../../platform/preferences/held.ts'
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { LOCALE, useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { held } from '#platform/web/preferences/held.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import type { Item } from './days.ts'
 
 /** A day is the same everywhere: it is written without any zone. */

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
-import { createStore, useStore } from '../../../platform/store/store.ts'
+import type { CalendarEvent } from '../../contract/calendar.contract.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 import { keyOf } from './days.ts'
 import type { EventTimes } from './event-times.ts'
 

@@ -1,11 +1,11 @@
-import { CALDAV_PATH } from '@smart-fft/contract/calendar.rules'
+import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSignedInUser } from '../../../platform/session/session.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { copyText } from '../../../ui/export/copy-text.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { copyText } from '#ui/export/copy-text.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import styles from './panels.module.css'
 
 /** What a phone asks for to keep this calendar as its own (CalDAV). */

@@ -1,7 +1,7 @@
-import type { NewEvent } from '@smart-fft/contract/calendar.contract'
-import { TITLE_MAX } from '@smart-fft/contract/calendar.rules'
-import type { Language } from '@smart-fft/contract/preferences.rules'
-import { type DateWords, dateWordsTimes, findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import type { NewEvent } from '../../contract/calendar.contract.ts'
+import { TITLE_MAX } from '../../contract/calendar.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import { type DateWords, dateWordsTimes, findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
 
 interface Here {
   now: Date

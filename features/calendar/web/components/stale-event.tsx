@@ -1,6 +1,6 @@
-import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { StaleDialog } from '../../../ui/stale/stale-dialog.tsx'
+import type { CalendarEvent } from '../../contract/calendar.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { type Values, valuesOf } from './event-form.ts'
 
 const FIELDS = ['title', 'calendar', 'startDay', 'startTime', 'endDay', 'endTime', 'location', 'url', 'description'] as const

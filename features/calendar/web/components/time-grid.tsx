@@ -1,6 +1,6 @@
-import { addDays } from '@smart-fft/contract/wall-time.rules'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type Item, toTime } from './days.ts'
 import { type ChipHandlers, EventChip } from './event-chip.tsx'
 import { useGhostOn } from './ghost-store.ts'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 import { step } from './days.ts'
 

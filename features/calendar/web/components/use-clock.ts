@@ -1,6 +1,6 @@
-import { toWall } from '@smart-fft/contract/wall-time.rules'
-import { useNow } from '../../../platform/format/use-now.ts'
-import { useRegional } from '../../../platform/preferences/regional.ts'
+import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { useNow } from '#platform/web/format/use-now.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 
 /** What the clocks of the reader show, to the minute. */
 export function useClock(): { day: string; time: string } {

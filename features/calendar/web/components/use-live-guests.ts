@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@smart-fft/contract/calendar.contract'
+import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { answersQuery } from '../calendar.api.ts'
 import { toChange, type Values, valuesOf } from './event-form.ts'

@@ -1,9 +1,9 @@
-import type { Scope } from '@smart-fft/contract/calendar.rules'
+import type { Scope } from '../../contract/calendar.rules.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Choices } from '../../../ui/choices/choices.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Choices } from '#ui/choices/choices.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 
 type Verb = 'save' | 'move' | 'remove'
 interface Asking {

@@ -1,10 +1,10 @@
-import type { AuditLinesQuery, AuditQuery } from '@smart-fft/contract/audit.contract'
-import type { Change } from '@smart-fft/contract/changes.contract'
+import type { AuditLinesQuery, AuditQuery } from '../../contract/audit.contract.ts'
+import type { Change } from '../../contract/changes.contract.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { countFound } from '../../../platform/database/count-found.ts'
-import type { Database, Db } from '../../../platform/database/database.ts'
-import { containsPattern } from '../../../platform/database/fold-text.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { countFound } from '#platform/server/database/count-found.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
+import { containsPattern } from '#platform/server/database/fold-text.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { selectChanges, toChanges } from '../changes.repo.ts'
 
 // The audit log as a list: exact totals, any filter, quick with a million entries (docs/adr/0024 has the figures). Each filter has an

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Change } from '@smart-fft/contract/changes.contract'
-import type { ExportLanguage } from '@smart-fft/contract/export.rules'
-import type { ExportColumn, ExportRow, ExportTable } from '../../../platform/export/export-table.ts'
-import type { FileAnswer } from '../../../platform/http/route.ts'
-import { text } from '../../../platform/texts/texts.ts'
+import type { Change } from '../../contract/changes.contract.ts'
+import type { ExportLanguage } from '#platform/contract/export.rules.ts'
+import type { ExportColumn, ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
+import { text } from '#platform/server/texts/texts.ts'
 
 // The audit log for the disk: as a table in the reader's words, and whole, a JSON object a line.
 

@@ -1,8 +1,8 @@
-import type { ChangeAction, RecentChange } from '@smart-fft/contract/changes.contract'
-import type { Subject } from '@smart-fft/contract/define'
-import { UNDO_MILLISECONDS } from '../../../platform/changes/undo.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import '../../../platform/changes/change-tables.ts'
+import type { ChangeAction, RecentChange } from '../../contract/changes.contract.ts'
+import type { Subject } from '#platform/contract/define.ts'
+import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import '#platform/server/changes/change-tables.ts'
 import { canUndo, type ChangeRow, selectChanges, toChanges } from '../changes.repo.ts'
 
 const AT_ONCE = 50

@@ -1,6 +1,6 @@
-import type { Change } from '@smart-fft/contract/changes.contract'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Change } from '../../contract/changes.contract.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './changes.module.css'
 import { type Difference, findDifferences, nameInWords } from './differences.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { ChipPopover } from '../../../ui/list/chip-popover.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { ChipPopover } from '#ui/list/chip-popover.tsx'
 import { peopleQuery } from '../audit.api.ts'
 import styles from './changes.module.css'
 

@@ -1,8 +1,8 @@
-import type { Change } from '@smart-fft/contract/changes.contract'
-import type { Subject } from '@smart-fft/contract/define'
+import type { Change } from '../../contract/changes.contract.ts'
+import type { Subject } from '#platform/contract/define.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAbilities } from '../../../platform/access/access.tsx'
+import { useAbilities } from '#platform/web/access/access.tsx'
 import styles from './changes.module.css'
 
 type Place = (id: string) => LinkProps

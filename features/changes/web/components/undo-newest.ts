@@ -1,7 +1,7 @@
-import type { RecentChange } from '@smart-fft/contract/changes.contract'
+import type { RecentChange } from '../../contract/changes.contract.ts'
 import i18next from 'i18next'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { fetchRecent, undoChange } from '../changes.api.ts'
 import { tellChangeWhole } from './use-change-words.ts'
 

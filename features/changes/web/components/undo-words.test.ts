@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const src = join(import.meta.dirname, '../../..')
+const src = join(import.meta.dirname, '../../../../web/src')
 
 it('X-06 what a toast says after Undo is that it is undone, and not once more what was done', () => {
   const found = globSync('features/**/*.{ts,tsx}', { cwd: src }).flatMap(path =>

@@ -1,7 +1,7 @@
-import type { Change } from '@smart-fft/contract/changes.contract'
+import type { Change } from '../../contract/changes.contract.ts'
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
-import changes from '../../../../public/locales/en/changes.json' with { type: 'json' }
+import changes from '../../locales/en/changes.json' with { type: 'json' }
 import { tellChange, tellChangeWhole } from './use-change-words.ts'
 
 const i18n = i18next.createInstance()

@@ -1,6 +1,6 @@
-import type { Change } from '@smart-fft/contract/changes.contract'
+import type { Change } from '../../contract/changes.contract.ts'
 import type { TFunction } from 'i18next'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { findDifferences, nameInWords } from './differences.ts'
 
 const FIELDS_TOLD = 3

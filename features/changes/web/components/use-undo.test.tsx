@@ -1,11 +1,11 @@
-import type { Change } from '@smart-fft/contract/changes.contract'
+import type { Change } from '../../contract/changes.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../../platform/query/query-client.ts'
-import { session } from '../../../platform/session/session.ts'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { Toasts } from '../../../ui/toast/toasts.tsx'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { session } from '#platform/web/session/session.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { Toasts } from '#ui/toast/toasts.tsx'
 import { useUndoAction } from './use-undo.ts'
 
 const change: Change = {

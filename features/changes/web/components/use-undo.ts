@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Change } from '@smart-fft/contract/changes.contract'
+import type { Change } from '../../contract/changes.contract.ts'
 import i18next from 'i18next'
-import { loadTexts, useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { type ToastAction, toast } from '../../../ui/toast/toast-store.ts'
+import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { type ToastAction, toast } from '#ui/toast/toast-store.ts'
 import { undoChange } from '../changes.api.ts'
 import { tellChangeWhole } from './use-change-words.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Database } from '../../../platform/database/database.ts'
-import type { FileAnswer } from '../../../platform/http/route.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
 import type { Membership } from '../chat.repo.ts'
 import { filesOf } from '../messages/hangings.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'

@@ -1,6 +1,6 @@
-import type { ChatAttachment, ChatMessage } from '@smart-fft/contract/chat.contract'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { ChatAttachment, ChatMessage } from '../../contract/chat.contract.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 import '../chat.tables.ts'
 
 // What hangs on messages: files, reactions, quotes, threads, stars. Each is read once for all messages of a page.

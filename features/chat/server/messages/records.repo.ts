@@ -1,5 +1,5 @@
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { RecordRoom } from '../../links/links.service.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { RecordRoom } from '#features/links/server/links.service.ts'
 import { listMemberIds, partnerOf } from '../chat.repo.ts'
 import '../chat.tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { hasUnread, notify } from '../../notifications/notifications.service.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { hasUnread, notify } from '#features/notifications/server/notifications.service.ts'
 import { type Membership, partnerOf } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 

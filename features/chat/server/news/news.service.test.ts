@@ -1,6 +1,6 @@
-import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
+import { chatPeopleContract } from '../../contract/chat-people.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createNews, toReach } from './news.service.ts'
 
 let test: TestApp

@@ -1,8 +1,8 @@
-import type { ChatAttachment } from '@smart-fft/contract/chat.contract'
-import { PREVIEW_TYPES } from '@smart-fft/contract/files.contract'
+import type { ChatAttachment } from '../../contract/chat.contract.ts'
+import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
 import { IconFile } from '@tabler/icons-react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './attachments.module.css'
 
 const KB = 1024

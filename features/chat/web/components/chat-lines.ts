@@ -1,5 +1,5 @@
-import { containsText } from '@smart-fft/contract/fold.rules'
-import type { ChatContact, ChatSummary, GroupLine } from '@smart-fft/contract/chat.contract'
+import { containsText } from '#platform/contract/fold.rules.ts'
+import type { ChatContact, ChatSummary, GroupLine } from '../../contract/chat.contract.ts'
 import { type ChatList, type Place, placeKey } from '../chat.api.ts'
 
 /** One line of the list: a chat with a person, a group, or a person one has not written to yet. */

@@ -1,6 +1,6 @@
-import type { Chat, ChatContact, ChatMember } from '@smart-fft/contract/chat.contract'
+import type { Chat, ChatContact, ChatMember } from '../../contract/chat.contract.ts'
 import { useMemo } from 'react'
-import { useSignedInUser } from '../../../platform/session/session.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
 import type { Place } from '../chat.api.ts'
 
 export type ChatPerson = Pick<ChatMember, 'fullName' | 'username' | 'avatar' | 'avatarColor'>

@@ -1,4 +1,4 @@
-import { EDIT_MILLISECONDS } from '@smart-fft/contract/chat.rules'
+import { EDIT_MILLISECONDS } from '../../contract/chat.rules.ts'
 
 // What holds at this moment; asked again whenever something is drawn.
 

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../../ui/state/state.tsx'
+import { Bone, Skeleton } from '#ui/state/state.tsx'
 import styles from './conversation-bones.module.css'
 
 const BUBBLES = [220, 300, 180, 260, 320, 200]

@@ -1,4 +1,4 @@
-import { MUTE_TIMES } from '@smart-fft/contract/chat.rules'
+import { MUTE_TIMES } from '../../contract/chat.rules.ts'
 import {
   IconArrowLeft,
   IconBan,
@@ -15,18 +15,18 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { saveFile } from '../../../ui/export/save-file.ts'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { saveFile } from '#ui/export/save-file.ts'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { blockContact, exportChat, muteChat } from '../chat-actions.api.ts'
 import type { ChatAddress } from './chat-address.ts'
 import { ChatDialogs, type ChatQuestion } from './chat-dialogs.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { isMutedNow } from './chat-time.ts'
 import { GroupPicture } from './group-picture.tsx'
-import { useAwayNotes } from '../../away/away.api.ts'
+import { useAwayNotes } from '#features/calendar/web/away.door.ts'
 import { PresentAvatar, usePresence } from './presence-dot.tsx'
 import { useAct } from './use-act.ts'
 import styles from './conversation-header.module.css'

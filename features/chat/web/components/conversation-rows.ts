@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@smart-fft/contract/chat.contract'
-import { GROUPED_MILLISECONDS } from '@smart-fft/contract/chat.rules'
+import type { ChatMessage } from '../../contract/chat.contract.ts'
+import { GROUPED_MILLISECONDS } from '../../contract/chat.rules.ts'
 import type { Pending } from './sending.ts'
 
 /** What stands in a conversation, line by line. */

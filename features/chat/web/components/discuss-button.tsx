@@ -1,9 +1,9 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { loadTexts, useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSession } from '../../../platform/session/session.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
+import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSession } from '#platform/web/session/session.ts'
+import { Button } from '#ui/button/button.tsx'
 import type { Discussed } from './discuss-dialog.tsx'
 
 const DiscussDialog = lazy(async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
-import { outbox } from '../../../platform/outbox/outbox.ts'
+import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
+import { outbox } from '#platform/web/outbox/outbox.ts'
 import { type Place, placeKey } from '../chat.api.ts'
 import { saveDraft } from '../chat-actions.api.ts'
 

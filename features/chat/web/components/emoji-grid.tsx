@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { EMOJI, QUICK_REACTIONS } from './emoji.ts'
 import styles from './emoji-grid.module.css'
 

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@smart-fft/contract/chat.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { ChatMessage } from '../../contract/chat.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { OpenChat } from './chat-people.ts'
 import styles from './event-line.module.css'
 

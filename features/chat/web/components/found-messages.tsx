@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@smart-fft/contract/chat.contract'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { ChatMessage } from '../../contract/chat.contract.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { Place } from '../chat.api.ts'
 import styles from './chat-list.module.css'
 

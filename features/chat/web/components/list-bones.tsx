@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../../ui/state/state.tsx'
+import { Bone, Skeleton } from '#ui/state/state.tsx'
 import styles from './list-bones.module.css'
 
 const LINES = [0, 1, 2, 3, 4, 5, 6]

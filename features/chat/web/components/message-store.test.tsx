@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { showScreen } from '#ui/page/test-screen.tsx'
 import { putMessage, setSeen, showNewest, useStretch } from './message-store.ts'
 import { makeMessage } from './test-messages.ts'
 

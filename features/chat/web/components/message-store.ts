@@ -1,6 +1,6 @@
-import { chatContract, type ChatMessage } from '@smart-fft/contract/chat.contract'
-import { api } from '../../../platform/api/api-client.ts'
-import { createStore, useStore } from '../../../platform/store/store.ts'
+import { chatContract, type ChatMessage } from '../../contract/chat.contract.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 
 // The messages of the chats that were opened, as one unbroken stretch each: what is loaded above, below and live comes to its place by
 // its number, so that the order is the server's, and nothing stands there twice.

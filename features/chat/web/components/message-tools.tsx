@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@smart-fft/contract/chat.contract'
+import type { ChatMessage } from '../../contract/chat.contract.ts'
 import {
   IconArrowBackUp,
   IconBell,
@@ -16,11 +16,11 @@ import {
   IconStarOff,
   IconTrash,
 } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { Popover } from '../../../ui/popover/popover.tsx'
-import { type Kind, MakeItems } from '../../links/links.door.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { Popover } from '#ui/popover/popover.tsx'
+import { type Kind, MakeItems } from '#features/links/web/links.door.ts'
 import type { OpenChat } from './chat-people.ts'
 import { isSettled } from './chat-time.ts'
 import { EmojiGrid } from './emoji-grid.tsx'

@@ -1,9 +1,9 @@
-import { containsText } from '@smart-fft/contract/fold.rules'
+import { containsText } from '#platform/contract/fold.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { Tick } from '../../../ui/tick/tick.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { Tick } from '#ui/tick/tick.tsx'
 import { chatsQuery } from '../chat.api.ts'
 import styles from './person-select.module.css'
 

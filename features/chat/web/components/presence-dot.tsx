@@ -1,8 +1,8 @@
-import type { ChatContact } from '@smart-fft/contract/chat.contract'
-import { type ChatPresence, presenceOf } from '@smart-fft/contract/chat.rules'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useIsIdle, useIsOnline, useLineState } from '../../../platform/live/live-store.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import type { ChatContact } from '../../contract/chat.contract.ts'
+import { type ChatPresence, presenceOf } from '../../contract/chat.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useIsIdle, useIsOnline, useLineState } from '#platform/web/live/live-store.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
 import styles from './presence-dot.module.css'
 
 type Person = Pick<ChatContact, 'id' | 'choice' | 'status'>

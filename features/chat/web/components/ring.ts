@@ -1,4 +1,4 @@
-import type { ChatNews } from '@smart-fft/contract/chat-news.contract'
+import type { ChatNews } from '../../contract/chat-news.contract.ts'
 import type { Place } from '../chat.api.ts'
 
 /** A message to be told of. */

@@ -1,9 +1,9 @@
-import { chatContract, type ChatAttachment, type ChatMessage, type NewMessage } from '@smart-fft/contract/chat.contract'
+import { chatContract, type ChatAttachment, type ChatMessage, type NewMessage } from '../../contract/chat.contract.ts'
 import * as z from 'zod/mini'
-import { api } from '../../../platform/api/api-client.ts'
-import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
-import { outbox } from '../../../platform/outbox/outbox.ts'
-import { createStore, useStore } from '../../../platform/store/store.ts'
+import { api } from '#platform/web/api/api-client.ts'
+import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
+import { outbox } from '#platform/web/outbox/outbox.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 import { putMessage } from './message-store.ts'
 
 // What was written and is not with the server yet. It goes out in the order in which it was written, waits where there is no

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {

@@ -1,5 +1,5 @@
-import type { Language } from '@smart-fft/contract/preferences.rules'
-import { type DateWords, dateWordsValue, findDateWords, type Span, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import { type DateWords, dateWordsValue, findDateWords, type Span, withoutSpans } from '#platform/contract/quick-line.rules.ts'
 
 // Commands in the line of a chat (CHAT-18): `/task Call Ana tomorrow 15:00 @ana`. What is no command is a text like any other.
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@smart-fft/contract/chat.contract'
+import type { ChatMessage } from '../../contract/chat.contract.ts'
 import type { OpenChat } from './chat-people.ts'
 
 // What tests of conversations are made of: messages by number, a minute apart, and a group of three.

@@ -1,5 +1,5 @@
-import { TYPING_MILLISECONDS } from '@smart-fft/contract/chat.rules'
-import { createStore, useStore } from '../../../platform/store/store.ts'
+import { TYPING_MILLISECONDS } from '../../contract/chat.rules.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 
 // Who is typing where, for a few seconds after each was last heard of.
 

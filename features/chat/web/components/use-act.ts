@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 
 /** Does something and says so when it was refused; answers whether it was done. */
 export function useAct(): (doing: Promise<unknown>, done?: string) => Promise<boolean> {

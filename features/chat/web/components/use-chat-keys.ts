@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { type ChatList, placeKey } from '../chat.api.ts'
 import type { ChatAddress } from './chat-address.ts'
 import { filterLines, toLines } from './chat-lines.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
 import { findAlert, listWatched } from './alerts.repo.ts'
 import { readValue, watch, type WatchParts } from './watch.service.ts'

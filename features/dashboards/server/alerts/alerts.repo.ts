@@ -1,10 +1,10 @@
-import type { CardAlert } from '@smart-fft/contract/card-alerts.contract'
-import { figureUnit } from '@smart-fft/contract/card.rules'
-import { toMajor } from '@smart-fft/contract/money.rules'
+import type { CardAlert } from '../../contract/card-alerts.contract.ts'
+import { figureUnit } from '../../contract/card.rules.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import type { AlertRow } from '../card.tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { AlertRow } from '../dashboards.tables.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,5 +1,5 @@
-import { cardAlertsContract } from '@smart-fft/contract/card-alerts.contract'
-import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
+import { cardAlertsContract } from '../../contract/card-alerts.contract.ts'
+import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
 import { explainChange } from '../explain/explain.service.ts'
 import { refuseFigure } from '../rows/rows.service.ts'

@@ -1,12 +1,12 @@
-import { cardAnalyticsContract as analytics } from '@smart-fft/contract/card-analytics.contract'
-import { cardStatisticsContract as statistics } from '@smart-fft/contract/card-statistics.contract'
-import { cardContract } from '@smart-fft/contract/card.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
+import { cardAnalyticsContract as analytics } from '../../contract/card-analytics.contract.ts'
+import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
+import { cardContract } from '../../contract/card.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { invoiceMoneyContract } from '#features/invoice/contract/invoice-money.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestFigures } from '../../../../test/card/test-figures.ts'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestFigures } from '../../tests/test-figures.ts'
+import { createTestDesk } from '#features/invoice/tests/test-desk.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Money and orders of years in which the demo has none, so that every sum is known.
 

@@ -1,5 +1,5 @@
-import type { ProductOrders } from '@smart-fft/contract/card-analytics.contract'
-import type { OrdersStatistics, StatisticsCard } from '@smart-fft/contract/card-statistics.contract'
+import type { ProductOrders } from '../../contract/card-analytics.contract.ts'
+import type { OrdersStatistics, StatisticsCard } from '../../contract/card-statistics.contract.ts'
 import { countOrders, type OrderCounts } from '../orders/orders.repo.ts'
 import { cut, lastDays, lastWeeks } from '../span/span.service.ts'
 import { chartOf, fieldsOf, growthOf, sharesOf, shortText, type View } from './view.service.ts'

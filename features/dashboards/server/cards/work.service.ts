@@ -1,4 +1,4 @@
-import type { GoalOverview, SupportTracker } from '@smart-fft/contract/card-analytics.contract'
+import type { GoalOverview, SupportTracker } from '../../contract/card-analytics.contract.ts'
 import { findPlan } from '../plan/plan.repo.ts'
 import { countTickets, countWork, type TicketCounts, type WorkSight } from '../work/work.repo.ts'
 import { fieldsOf, shareOf, type View } from './view.service.ts'

@@ -1,7 +1,7 @@
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
-import { toMajor } from '@smart-fft/contract/money.rules'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 import { sumMoments } from '../sums/sums.repo.ts'
 
 // What the dashboards ask beside the figures of the cards.

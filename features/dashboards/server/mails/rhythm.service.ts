@@ -1,6 +1,6 @@
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
-import { addDays, fromWall, toWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
-import type { MailRow } from '../card.tables.ts'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
+import { addDays, fromWall, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
+import type { MailRow } from '../dashboards.tables.ts'
 import { addMonths, monthOf } from '../span/span.service.ts'
 
 // When a mail goes out, and which days it is about: both by the clock of its zone.

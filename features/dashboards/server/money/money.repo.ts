@@ -1,9 +1,9 @@
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
-import { toMajor } from '@smart-fft/contract/money.rules'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type SlotSum, sumDates, sumMoments } from '../sums/sums.repo.ts'
-import '../../shop/shop.service.ts'
+import '#features/shop/server/shop.service.ts'
 
 // Revenue is money received: payments of clients without what was given back to them, by the day that was noted. Sums are in minor units
 // of one currency; what came in others is told beside them.

@@ -1,8 +1,8 @@
-import { cardBoardsContract as calls } from '@smart-fft/contract/card-boards.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import type { UserRole } from '@smart-fft/contract/users.rules'
+import { cardBoardsContract as calls } from '../../contract/card-boards.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // First arrangements by role, and notes on days.
 

@@ -1,5 +1,5 @@
-import { cardBoardsContract } from '@smart-fft/contract/card-boards.contract'
-import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
+import { cardBoardsContract } from '../../contract/card-boards.contract.ts'
+import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import type { ViewParts } from '../cards/view.service.ts'
 import { addNote, listNotes, removeNote, updateNote } from './notes.service.ts'
 

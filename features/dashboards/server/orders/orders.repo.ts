@@ -1,6 +1,6 @@
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
-import type { OrderStatus } from '@smart-fft/contract/orders.rules'
-import type { Db } from '../../../platform/database/database.ts'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
+import type { OrderStatus } from '#features/orders/contract/orders.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { sumMoments } from '../sums/sums.repo.ts'
 
 // Orders by the moment in which they were placed, and by what has become of them.

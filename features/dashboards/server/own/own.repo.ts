@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { UNDO_MILLISECONDS } from '../../../platform/changes/undo.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import '../card.tables.ts'
+import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import '../dashboards.tables.ts'
 
 // What people keep about figures has the same columns around it (migration 0038): whose it is, its version, when it was deleted.
 

@@ -1,6 +1,6 @@
-import type { PersonalPart } from '../../users/users.service.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { sql } from 'kysely'
-import '../card.tables.ts'
+import '../dashboards.tables.ts'
 
 /** What somebody keeps about figures and boards. */
 export const boardsOfPerson: PersonalPart = {

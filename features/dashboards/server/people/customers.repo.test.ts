@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRandom } from '../../../../test/fault/random.ts'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { createRandom } from '#app/server/test/fault/random.ts'
+import { createTestDesk } from '#features/invoice/tests/test-desk.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { countCustomers, customersOf } from './customers.repo.ts'
 
 // Invoices that come, go and change in any order: the days that are kept always say what the invoices themselves do.

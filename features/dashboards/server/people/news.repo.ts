@@ -1,6 +1,6 @@
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { momentsOf } from '../span/span.service.ts'
 import { countEach } from '../sums/sums.repo.ts'
 

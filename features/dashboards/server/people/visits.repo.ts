@@ -1,7 +1,7 @@
-import { DEVICES, type Device } from '@smart-fft/contract/card.rules'
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import { DEVICES, type Device } from '../../contract/card.rules.ts'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { momentsOf } from '../span/span.service.ts'
 import { countEach, eachOf } from '../sums/sums.repo.ts'
 

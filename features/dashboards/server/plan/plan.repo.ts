@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import '../card.tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import '../dashboards.tables.ts'
 
 export interface Plan {
   /** A budget in minor units of `currency`; null when none is set. */

@@ -1,5 +1,5 @@
-import type { Figure } from '@smart-fft/contract/card.rules'
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import type { Figure } from '../../contract/card.rules.ts'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ORDER_GROUPS } from '../orders/orders.repo.ts'
 import { customersOf } from '../people/customers.repo.ts'

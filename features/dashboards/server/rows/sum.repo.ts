@@ -1,5 +1,5 @@
-import { type Figure, figureUnit } from '@smart-fft/contract/card.rules'
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import { type Figure, figureUnit } from '../../contract/card.rules.ts'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { sql } from 'kysely'
 import type { View } from '../cards/view.service.ts'
 import { sightOf } from '../work/work.repo.ts'

@@ -1,6 +1,6 @@
-import type { Period, ShownPeriod } from '@smart-fft/contract/card.rules'
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
-import { addDays, fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+import type { Period, ShownPeriod } from '../../contract/card.rules.ts'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
+import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
 
 // From a period to days, and from days to moments (DASH-02): midnights are those of the viewer's zone. "Last month" and "last year" are
 // those of the calendar; each is compared with as much time right before it.

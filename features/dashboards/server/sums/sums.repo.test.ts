@@ -1,8 +1,8 @@
-import { addDays } from '@smart-fft/contract/wall-time.rules'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestFigures } from '../../../../test/card/test-figures.ts'
-import { createRandom } from '../../../../test/fault/random.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestFigures } from '../../tests/test-figures.ts'
+import { createRandom } from '#app/server/test/fault/random.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { momentsOf } from '../span/span.service.ts'
 import { sumMoments } from './sums.repo.ts'
 

@@ -1,10 +1,10 @@
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { addDays } from '@smart-fft/contract/wall-time.rules'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
 import { momentsOf } from '../span/span.service.ts'
-import '../card.tables.ts'
+import '../dashboards.tables.ts'
 
 // Sums of several spans of days in one question. Whole days of UTC are taken as they are kept, from the midnight that is nearest to each
 // end; the hours between that and the end are added or taken off by quarters: the midnights of every zone are at one of those.

@@ -1,5 +1,5 @@
-import type { PaperBlock, PaperDocument } from '../../../platform/paper/paper-document.ts'
-import { text } from '../../../platform/texts/texts.ts'
+import type { PaperBlock, PaperDocument } from '#platform/server/paper/paper-document.ts'
+import { text } from '#platform/server/texts/texts.ts'
 import type { ToldFacts } from './told.service.ts'
 
 // A board as a document: what each card says, its figures and the course of them as a table.

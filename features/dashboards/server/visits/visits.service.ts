@@ -1,11 +1,11 @@
-import type { Device } from '@smart-fft/contract/card.rules'
-import { nameDevice } from '@smart-fft/contract/devices.rules'
+import type { Device } from '../../contract/card.rules.ts'
+import { nameDevice } from '#platform/contract/devices.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import '../card.tables.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import '../dashboards.tables.ts'
 
 // Visits and page views. A visit is a session as people mean it: it begins with a call, goes on while calls come, and is over when none
 // has come for half an hour. What is asked for is kept nowhere, no cookie is set, and nobody is counted who looks in as somebody else.

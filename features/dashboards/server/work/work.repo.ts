@@ -1,9 +1,9 @@
-import type { DaySpan } from '@smart-fft/contract/card-shapes.rules'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { listProjectsOf } from '../../kanban/kanban.service.ts'
-import { isSeen, readerOf } from '../../todo/todo.service.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { listProjectsOf } from '#features/kanban/server/kanban.service.ts'
+import { isSeen, readerOf } from '#features/todo/server/todo.service.ts'
 import { momentsOf } from '../span/span.service.ts'
 
 // Tickets by the moment in which they were opened; tasks and cards by the one in which they were done.

@@ -1,8 +1,8 @@
-import { isDay } from '@smart-fft/contract/wall-time.rules'
+import { isDay } from '#platform/contract/wall-time.rules.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { searchSchema } from '../../../platform/search/search-schema.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // The span of time that a whole board is about. It stands in the address: a link shows everybody the same.
 

@@ -1,9 +1,9 @@
-import type { Figure } from '@smart-fft/contract/card.rules'
-import { isDay } from '@smart-fft/contract/wall-time.rules'
+import type { Figure } from '../../contract/card.rules.ts'
+import { isDay } from '#platform/contract/wall-time.rules.ts'
 import { useSearch } from '@tanstack/react-router'
-import { LOCALE, useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { LOCALE, useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import type { CardAnswer } from './card-frame.tsx'
 
 /** Nothing that is no number is ever shown as one. */

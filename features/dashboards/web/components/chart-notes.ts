@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChartNote } from '../../../ui/chart/chart-data.ts'
+import type { ChartNote } from '#ui/chart/chart-data.ts'
 import { notesQuery } from '../boards.api.ts'
 import { useDay } from './card-words.ts'
 

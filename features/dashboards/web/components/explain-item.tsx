@@ -1,8 +1,8 @@
-import type { Figure } from '@smart-fft/contract/card.rules'
+import type { Figure } from '../../contract/card.rules.ts'
 import { IconZoomQuestion } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
-import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
+import { MenuItem } from '#ui/menu/menu.tsx'
 import type { CardAnswer } from './card-frame.tsx'
 import { writeExplained } from './explained.ts'
 

@@ -1,6 +1,6 @@
-import { EXPLAINED } from '@smart-fft/contract/card-alerts.rules'
-import type { Figure } from '@smart-fft/contract/card.rules'
-import { isDay } from '@smart-fft/contract/wall-time.rules'
+import { EXPLAINED } from '../../contract/card-alerts.rules.ts'
+import type { Figure } from '../../contract/card.rules.ts'
+import { isDay } from '#platform/contract/wall-time.rules.ts'
 
 /** What the address says is to be explained: a figure, its days, and those it is compared with. */
 export function readExplained(text: string | undefined) {

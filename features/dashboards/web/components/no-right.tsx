@@ -1,7 +1,7 @@
-import type { Access } from '@smart-fft/contract/define'
+import type { Access } from '#platform/contract/define.ts'
 import { IconLock } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
 import styles from './cards.module.css'
 
 /** In place of a card whose figures are not the person's to see: which right it takes. */

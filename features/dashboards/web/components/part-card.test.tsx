@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { loadTexts } from '../../../platform/i18n/i18n.ts'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
-import { Bone } from '../../../ui/state/state.tsx'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
+import { Bone } from '#ui/state/state.tsx'
 import { PartCard } from './part-card.tsx'
 
 const query = { data: [], error: null, isFetching: false, refetch: () => Promise.reject(new Error('not asked')) }

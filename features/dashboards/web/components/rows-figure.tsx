@@ -1,6 +1,6 @@
-import type { Figure } from '@smart-fft/contract/card.rules'
+import type { Figure } from '../../contract/card.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { CardAnswer } from './card-frame.tsx'
 import { useRowsLink } from './card-words.ts'
 import styles from './cards.module.css'

@@ -1,6 +1,6 @@
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { SOURCES } from '../dashboard.api.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { SOURCES } from '../dashboards.api.ts'
 import type { CardProps } from './card-frame.tsx'
 import { StoryCard } from './figure-card.tsx'
 

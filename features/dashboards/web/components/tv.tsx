@@ -1,11 +1,11 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useNow } from '../../../platform/format/use-now.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { refreshDashboards } from '../dashboard.api.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useNow } from '#platform/web/format/use-now.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { refreshDashboards } from '../dashboards.api.ts'
 import styles from './board.module.css'
 
 const CARDS_AT_ONCE = 4

@@ -1,10 +1,10 @@
-import type { Employee } from '@smart-fft/contract/datatables.contract'
-import { EMPLOYEE_STATUSES } from '@smart-fft/contract/datatables.rules'
+import type { Employee } from '../../contract/datatables.contract.ts'
+import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
 import { IconArchive, IconArchiveOff, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { useEmployeeActions } from './use-employee-actions.ts'
 
 const icon = { size: 16, stroke: 1.7 }

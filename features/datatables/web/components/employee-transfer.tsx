@@ -1,16 +1,16 @@
-import { EMPLOYEE_IMPORT_FIELDS } from '@smart-fft/contract/datatables.contract'
+import { EMPLOYEE_IMPORT_FIELDS } from '../../contract/datatables.contract.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
-import { ExportMenu } from '../../../ui/export/export-menu.tsx'
-import { MenuItem } from '../../../ui/menu/menu.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
+import { ExportMenu } from '#ui/export/export-menu.tsx'
+import { MenuItem } from '#ui/menu/menu.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 import { exportEmployees, importEmployees, refreshEmployees, type SheetQuery } from '../datatables.api.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('../../../ui/import/import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('#ui/import/import-dialog.tsx')).ImportDialog }))
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
 
 /** What a table shows, in a file, on paper or on the clipboard, and employees out of a file (DT-03). `?import=1` opens the import. */

@@ -1,4 +1,4 @@
-import { type EmployeeGroup, parseSorts, SORTS_AT_ONCE, writeSorts } from '@smart-fft/contract/datatables.rules'
+import { type EmployeeGroup, parseSorts, SORTS_AT_ONCE, writeSorts } from '../../contract/datatables.rules.ts'
 
 // A grouped sheet: above the rows of each group stands a line that tells of it. Lines and rows share one count from the top.
 

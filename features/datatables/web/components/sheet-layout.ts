@@ -1,4 +1,4 @@
-import type { EmployeeColumn } from '@smart-fft/contract/datatables.rules'
+import type { EmployeeColumn } from '../../contract/datatables.rules.ts'
 import { useState } from 'react'
 
 // How somebody has arranged the sheet on this device: order, widths, what is hidden and what stays at the beginning.

@@ -1,4 +1,4 @@
-import { type EmployeeSort, parseSorts, SORTS_AT_ONCE, writeSorts } from '@smart-fft/contract/datatables.rules'
+import { type EmployeeSort, parseSorts, SORTS_AT_ONCE, writeSorts } from '../../contract/datatables.rules.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { readSheetSearch, type SheetQuery } from '../datatables.api.ts'

@@ -1,10 +1,10 @@
-import type { Employee } from '@smart-fft/contract/datatables.contract'
-import type { EmployeeStatus } from '@smart-fft/contract/datatables.rules'
+import type { Employee } from '../../contract/datatables.contract.ts'
+import type { EmployeeStatus } from '../../contract/datatables.rules.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { useUndoAction } from '../../changes/changes.door.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { deleteEmployees, refreshEmployees, updateEmployees } from '../datatables.api.ts'
 
 type People = readonly Pick<Employee, 'id' | 'full_name'>[]

@@ -1,4 +1,4 @@
-import type { Employee } from '@smart-fft/contract/datatables.contract'
+import type { Employee } from '../../contract/datatables.contract.ts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { BLOCK, blockQuery, type SheetQuery } from '../datatables.api.ts'
 

@@ -1,8 +1,8 @@
-import { emailLink } from '@smart-fft/contract/email.rules'
+import { emailLink } from '../../contract/email.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { readNotificationsOf } from '../../notifications/notifications.service.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { readNotificationsOf } from '#features/notifications/server/notifications.service.ts'
 import type { Touched } from './change.service.ts'
 import type { Placing } from './placing.service.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailUpdate } from '@smart-fft/contract/email.contract'
+import type { EmailUpdate } from '../../contract/email.contract.ts'
 import { expect, it } from 'vitest'
 import { labelAnew, placeAnew, snoozeAnew, type Placing } from './placing.service.ts'
 

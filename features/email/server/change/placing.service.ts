@@ -1,5 +1,5 @@
-import type { EmailUpdate } from '@smart-fft/contract/email.contract'
-import type { EmailFolder } from '@smart-fft/contract/email.rules'
+import type { EmailUpdate } from '../../contract/email.contract.ts'
+import type { EmailFolder } from '../../contract/email.rules.ts'
 
 // Where a mail lies and how it is marked, and what a change makes of that (spec section 4). No database here: a table of tests holds it.
 

@@ -1,6 +1,6 @@
-import { EMAIL_FOLDERS } from '@smart-fft/contract/email.rules'
+import { EMAIL_FOLDERS } from '../../contract/email.rules.ts'
 import * as z from 'zod/mini'
-import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
+import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { emailNotFound } from '../email.errors.ts'
 import type { EmailChanges } from './change.service.ts'
 

@@ -1,11 +1,11 @@
-import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { emailAttachment, openedPart } from '@smart-fft/contract/email-shapes.rules'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
+import { emailContract } from '../../contract/email.contract.ts'
+import { emailMailboxContract } from '../../contract/email-mailbox.contract.ts'
+import { emailAttachment, openedPart } from '../../contract/email-shapes.rules.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../app/test-app.ts'
-import { createMailApp, listIds, PEOPLE, putMail, readMail } from '../../../../test/mail/mailbox.ts'
+import type { TestApp } from '#app/server/test-app.ts'
+import { createMailApp, listIds, PEOPLE, putMail, readMail } from '../../tests/mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {

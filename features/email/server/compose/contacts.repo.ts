@@ -1,13 +1,13 @@
-import type { Mailbox } from '@smart-fft/contract/email.rules'
-import type { Email } from '@smart-fft/contract/email-shapes.rules'
-import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
+import type { Mailbox } from '../../contract/email.rules.ts'
+import type { Email } from '../../contract/email-shapes.rules.ts'
+import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { findPeople, searchPeople } from '../../users/users.service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { findPeople, searchPeople } from '#features/users/server/users.service.ts'
 
 // Whom one may mean while typing: those one has written with, most often first, then people of this system.
 

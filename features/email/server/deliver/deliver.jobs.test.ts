@@ -1,11 +1,11 @@
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import { openedPart } from '@smart-fft/contract/email-shapes.rules'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { emailContract } from '../../contract/email.contract.ts'
+import { emailMailboxContract } from '../../contract/email-mailbox.contract.ts'
+import { openedPart } from '../../contract/email-shapes.rules.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../app/test-app.ts'
-import { createMailApp, listIds, PEOPLE, readMail } from '../../../../test/mail/mailbox.ts'
-import { type SmtpSink, startSmtpSink } from '../../../../test/nodes/smtp-sink.ts'
+import type { TestApp } from '#app/server/test-app.ts'
+import { createMailApp, listIds, PEOPLE, readMail } from '../../tests/mailbox.ts'
+import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
 
 // Real conversations with a real SMTP server; what it got is read by another library than the one that wrote it.
 

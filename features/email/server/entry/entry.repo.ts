@@ -1,8 +1,8 @@
-import type { EmailsMeta } from '@smart-fft/contract/email-shapes.rules'
+import type { EmailsMeta } from '../../contract/email-shapes.rules.ts'
 import type { Insertable, Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import '../email.tables.ts'
 import type { EmailEntriesTable, EmailEntry } from '../email.tables.ts'
 

@@ -1,7 +1,7 @@
-import { emailContract } from '@smart-fft/contract/email.contract'
+import { emailContract } from '../../contract/email.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestApp } from '../../../app/test-app.ts'
-import { createMailApp, listIds, putMail, type PutMail } from '../../../../test/mail/mailbox.ts'
+import type { TestApp } from '#app/server/test-app.ts'
+import { createMailApp, listIds, putMail, type PutMail } from '../../tests/mailbox.ts'
 
 // The language of the search box, asked of a mailbox whose mails differ in one thing each.
 

@@ -1,11 +1,11 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import { type EmailFolder, EMAIL_LABELS, type EmailView, labelKey } from '@smart-fft/contract/email.rules'
-import type { SearchClause, SearchTerm } from '@smart-fft/contract/email-search.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { type EmailFolder, EMAIL_LABELS, type EmailView, labelKey } from '../../contract/email.rules.ts'
+import type { SearchClause, SearchTerm } from '../../contract/email-search.rules.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import { containsPattern, foldText } from '../../../platform/database/fold-text.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 // What the language of the search box asks of the database (features.md MAIL-11).
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { dropUnused } from '../compose/message.service.ts'
 
 // Deleting for good happens in two steps: entries are marked, which is quick however many they are; later a job removes them, what was

@@ -1,8 +1,8 @@
-import { type EmailSettings, emailSettings } from '@smart-fft/contract/email-mailbox.contract'
+import { type EmailSettings, emailSettings } from '../../contract/email-mailbox.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import '../email.tables.ts'
 
 // One document per mailbox; what it lacks is as the contract says.

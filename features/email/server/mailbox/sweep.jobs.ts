@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { JobKind } from '../../../platform/jobs/jobs.ts'
-import type { SettingsService } from '../../settings/settings.service.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
+import type { SettingsService } from '#features/settings/server/settings.service.ts'
 import { expireAside, findLooseContents, removeDeleted, removeOrphans } from './emptying.repo.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
-import { textOf } from '@smart-fft/contract/rich-text.rules'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { PersonalPart } from '../../users/users.service.ts'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { removeOrphans } from '../mailbox/emptying.repo.ts'
 
 // What mail keeps of a person. They themselves get all of it; an administrator who hands a person's data out gets to know how much

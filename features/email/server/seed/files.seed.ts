@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FileStore, StoredBytes } from '../../../platform/files/file-store.ts'
-import { writePng } from '../../../platform/png/write-png.ts'
+import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import { writePng } from '#platform/server/png/write-png.ts'
 import type { SeedFile } from './letter.seed.ts'
 
 const NOTES = `Press 4: changing the hydraulic seal

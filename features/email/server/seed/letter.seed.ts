@@ -1,4 +1,4 @@
-import type { EmailFolder } from '@smart-fft/contract/email.rules'
+import type { EmailFolder } from '../../contract/email.rules.ts'
 
 // What a mail of the demo is made of.
 

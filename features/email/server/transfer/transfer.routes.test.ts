@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { emailContract } from '../../contract/email.contract.ts'
+import { emailMailboxContract } from '../../contract/email-mailbox.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../app/test-app.ts'
-import { createMailApp, listIds, PEOPLE, putMail, readMail } from '../../../../test/mail/mailbox.ts'
+import type { TestApp } from '#app/server/test-app.ts'
+import { createMailApp, listIds, PEOPLE, putMail, readMail } from '../../tests/mailbox.ts'
 
 // Mail from outside: a real client talks to the server's own SMTP port; files go in and out.
 

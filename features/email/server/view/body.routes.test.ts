@@ -1,9 +1,9 @@
-import { emailContract } from '@smart-fft/contract/email.contract'
-import { emailMailboxContract } from '@smart-fft/contract/email-mailbox.contract'
+import { emailContract } from '../../contract/email.contract.ts'
+import { emailMailboxContract } from '../../contract/email-mailbox.contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../app/test-app.ts'
-import { createMailApp, listIds, putMail, readMail } from '../../../../test/mail/mailbox.ts'
+import type { TestApp } from '#app/server/test-app.ts'
+import { createMailApp, listIds, putMail, readMail } from '../../tests/mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('the body of a mail', () => {
   })
 
   it('S1 has an address that ends with the session', async () => {
-    const { authContract } = await import('@smart-fft/contract/auth.contract')
+    const { authContract } = await import('#features/auth/contract/auth.contract.ts')
     const id = await putNewsletter()
     const { accessToken, refreshToken } = await app.login('author')
     const url = await bodyUrl(id, {}, accessToken)

@@ -1,4 +1,4 @@
-import { fillPictures } from '../../../platform/mime/picture-places.ts'
+import { fillPictures } from '#platform/server/mime/picture-places.ts'
 import type { EmailContent } from '../email.tables.ts'
 
 // The body of a mail as a document of its own (docs/adr/0026, 0030): it stands in a sandbox, without any script.

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { emailContract } from '@smart-fft/contract/email.contract'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { FileReader } from '../../../platform/files/file-links.ts'
+import { emailContract } from '../../contract/email.contract.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { FileReader } from '#platform/server/files/file-links.ts'
 
 // Addresses of bodies and pictures: an <iframe> and an <img> carry no bearer. Each is made for one reader in one session.
 

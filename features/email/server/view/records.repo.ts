@@ -1,6 +1,6 @@
-import { emailLink } from '@smart-fft/contract/email.rules'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { RecordRoom } from '../../links/links.service.ts'
+import { emailLink } from '../../contract/email.rules.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { RecordRoom } from '#features/links/server/links.service.ts'
 import { findEntries } from '../entry/entry.repo.ts'
 
 const TITLE = 200

@@ -1,8 +1,8 @@
-import { emailLink } from '@smart-fft/contract/email.rules'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import { fileEntry, NEWEST_AMONG, numbersOf, type SearchReader, type SearchRoom } from '../../main-search/main-search.service.ts'
+import { emailLink } from '../../contract/email.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { fileEntry, NEWEST_AMONG, numbersOf, type SearchReader, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
 import { mailRecords } from './records.repo.ts'
 import '../email.tables.ts'
 

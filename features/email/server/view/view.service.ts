@@ -1,4 +1,4 @@
-import { sizeText } from '@smart-fft/contract/email.rules'
+import { sizeText } from '../../contract/email.rules.ts'
 import {
   type Email,
   type EmailAttachment,
@@ -7,15 +7,15 @@ import {
   delivery,
   emailAuth,
   spamVerdict,
-} from '@smart-fft/contract/email-shapes.rules'
-import { PREVIEW_TYPES } from '@smart-fft/contract/files.contract'
-import { textOf } from '@smart-fft/contract/rich-text.rules'
+} from '../../contract/email-shapes.rules.ts'
+import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Database, Db } from '../../../platform/database/database.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
-import type { FileLinks } from '../../../platform/files/file-links.ts'
-import { fillPictures } from '../../../platform/mime/picture-places.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { FileLinks } from '#platform/server/files/file-links.ts'
+import { fillPictures } from '#platform/server/mime/picture-places.ts'
 import type { StoredAttachment } from '../entry/content.repo.ts'
 import { emailNotFound } from '../email.errors.ts'
 import { readEmailSettings } from '../mailbox/settings.repo.ts'

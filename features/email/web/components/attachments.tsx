@@ -1,9 +1,9 @@
-import type { EmailAttachment } from '@smart-fft/contract/email-shapes.rules'
-import { MAX_ATTACHMENT_BYTES, sizeText } from '@smart-fft/contract/email.rules'
+import type { EmailAttachment } from '../../contract/email-shapes.rules.ts'
+import { MAX_ATTACHMENT_BYTES, sizeText } from '../../contract/email.rules.ts'
 import { IconDownload, IconFile, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button, IconButton } from '#ui/button/button.tsx'
 import styles from './attachments.module.css'
 import type { AttachmentsControl } from './use-attachments.ts'
 

@@ -1,7 +1,7 @@
-import type { DraftEmail } from '@smart-fft/contract/email.contract'
-import type { EmailAttachment } from '@smart-fft/contract/email-shapes.rules'
-import type { Mailbox } from '@smart-fft/contract/email.rules'
-import { createStore, useStore } from '../../../platform/store/store.ts'
+import type { DraftEmail } from '../../contract/email.contract.ts'
+import type { EmailAttachment } from '../../contract/email-shapes.rules.ts'
+import type { Mailbox } from '../../contract/email.rules.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 
 // The mails that are being written. They belong to no screen: going elsewhere leaves them open.
 

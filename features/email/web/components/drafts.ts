@@ -1,9 +1,9 @@
-import type { EmailSettings } from '@smart-fft/contract/email-mailbox.contract'
-import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
-import { forwardHtml, forwardSubject, mailboxText, quoteHtml, replyRecipients, replySubject } from '@smart-fft/contract/email.rules'
+import type { EmailSettings } from '../../contract/email-mailbox.contract.ts'
+import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
+import { forwardHtml, forwardSubject, mailboxText, quoteHtml, replyRecipients, replySubject } from '../../contract/email.rules.ts'
 import type { TFunction } from 'i18next'
-import type { Formats } from '../../../platform/format/format.ts'
-import { cleanHtml } from '../../../ui/rich-text/clean-html.ts'
+import type { Formats } from '#platform/web/format/format.ts'
+import { cleanHtml } from '#ui/rich-text/clean-html.ts'
 import type { Draft } from './compose-store.ts'
 
 // What a mail begins with: nothing, the mail it answers, the mail it passes on, or what was kept of it.

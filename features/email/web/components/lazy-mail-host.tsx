@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useAbilities } from '../../../platform/access/access.tsx'
-import { lazyPart } from '../../../platform/query/lazy-part.ts'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 
 const MailHost = lazyPart(async () => (await import('./mail-host.tsx')).MailHost)
 

@@ -1,4 +1,4 @@
-import type { EmailView } from '@smart-fft/contract/email.rules'
+import type { EmailView } from '../../contract/email.rules.ts'
 import {
   type Icon,
   IconAlertOctagon,

@@ -1,4 +1,4 @@
-import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
+import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
 import {
   IconAlertOctagon,
   IconArchive,
@@ -18,11 +18,11 @@ import {
   IconTrashX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '../../../ui/dialog/dialog.tsx'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { ByKey } from './key-target.tsx'
 import { LabelMenu, MoveMenu, SnoozeMenu } from './mail-menus.tsx'
 import type { MailViewProps } from './mail-view.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react'
-import { loadTexts } from '../../../platform/i18n/i18n.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { closeAllCompose, useComposeWindows } from './compose-store.ts'
 import styles from './compose.module.css'
 

@@ -1,5 +1,5 @@
-import type { OpenedPart } from '@smart-fft/contract/email-shapes.rules'
-import { mailboxText } from '@smart-fft/contract/email.rules'
+import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
+import { mailboxText } from '../../contract/email.rules.ts'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -12,12 +12,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { Button, IconButton } from '../../../ui/button/button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { type Kind, MakeItems, RecordLinks } from '../../links/links.door.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { Button, IconButton } from '#ui/button/button.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { type Kind, MakeItems, RecordLinks } from '#features/links/web/links.door.ts'
 import { AttachmentList } from './attachments.tsx'
 import { MailBody } from './mail-body.tsx'
 import { MailNotices } from './mail-notices.tsx'

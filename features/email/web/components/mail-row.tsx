@@ -1,5 +1,5 @@
-import { avatarColorOf } from '@smart-fft/contract/avatar.rules'
-import type { Email, EmailLabel } from '@smart-fft/contract/email-shapes.rules'
+import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
+import type { Email, EmailLabel } from '../../contract/email-shapes.rules.ts'
 import {
   IconAlertTriangle,
   IconArchive,
@@ -12,12 +12,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
-import { Bone, Skeleton } from '../../../ui/state/state.tsx'
-import { useSwipe } from '../../../ui/swipe/use-swipe.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { IconButton } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { Bone, Skeleton } from '#ui/state/state.tsx'
+import { useSwipe } from '#ui/swipe/use-swipe.ts'
 import { dragMails, dropMails } from './mail-drag.ts'
 import styles from './mail-list.module.css'
 import { LabelDot } from './mail-rail.tsx'

@@ -1,4 +1,4 @@
-import type { Email } from '@smart-fft/contract/email-shapes.rules'
+import type { Email } from '../../contract/email-shapes.rules.ts'
 import {
   IconAlertOctagon,
   IconArchive,
@@ -16,16 +16,16 @@ import {
   IconTrashX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '../../../ui/dialog/dialog.tsx'
-import { saveFile } from '../../../ui/export/save-file.ts'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
+import { saveFile } from '#ui/export/save-file.ts'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { exportEmails, type Mailbox, refreshEmails } from '../email.api.ts'
 import { ByKey } from './key-target.tsx'
 import { LabelMenu, MoveMenu, SnoozeMenu } from './mail-menus.tsx'

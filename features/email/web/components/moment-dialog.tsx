@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import form from '../../../ui/form/form.module.css'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import form from '#ui/form/form.module.css'
 
 interface MomentDialogProps {
   title: string

@@ -1,11 +1,11 @@
-import type { Mailbox } from '@smart-fft/contract/email.rules'
+import type { Mailbox } from '../../contract/email.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { loadTexts } from '../../../platform/i18n/i18n.ts'
-import { queryClient } from '../../../platform/query/query-client.ts'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
 import { ReceiversField } from './receivers-field.tsx'
 
 beforeAll(() => loadTexts(['email']))

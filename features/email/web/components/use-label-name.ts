@@ -1,5 +1,5 @@
-import type { EmailLabel } from '@smart-fft/contract/email-shapes.rules'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { EmailLabel } from '../../contract/email-shapes.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** The name of a label: the four of the specification have theirs in the locale files, a person's own are as they wrote them. */
 export function useLabelName(): (label: Pick<EmailLabel, 'id' | 'key' | 'name'>) => string {

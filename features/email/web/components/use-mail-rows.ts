@@ -1,4 +1,4 @@
-import type { EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
+import type { EmailListQuery } from '../../contract/email-shapes.rules.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ROWS_AT_ONCE, rowsQuery } from '../email.api.ts'

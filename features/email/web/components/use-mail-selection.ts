@@ -1,8 +1,8 @@
-import type { Email, EmailListQuery } from '@smart-fft/contract/email-shapes.rules'
+import type { Email, EmailListQuery } from '../../contract/email-shapes.rules.ts'
 import { useRef, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { fetchIds } from '../email.api.ts'
 
 const NOBODY: ReadonlySet<number> = new Set()

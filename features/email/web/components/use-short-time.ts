@@ -1,6 +1,6 @@
-import { toWall } from '@smart-fft/contract/wall-time.rules'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useRegional } from '../../../platform/preferences/regional.ts'
+import { toWall } from '#platform/contract/wall-time.rules.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 
 /** When a mail was, as short as it can be said: the time of today, the day before. */
 export function useShortTime(): (moment: string) => string {

@@ -1,10 +1,10 @@
-import { emailUpdate } from '@smart-fft/contract/email.contract'
+import { emailUpdate } from '../../contract/email.contract.ts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { outbox } from '../../../platform/outbox/outbox.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { outbox } from '#platform/web/outbox/outbox.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { changeEmails, labelEmails, refreshEmails, snoozeEmails } from '../email.api.ts'
 
 // What was done with mails without a connection: starred, moved, labelled, put off (features.md X-12). Each says how things are to

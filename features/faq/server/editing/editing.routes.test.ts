@@ -1,11 +1,11 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { faqEditingContract } from '@smart-fft/contract/faq-editing.contract'
-import { faqContract } from '@smart-fft/contract/faq.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { faqEditingContract } from '../../contract/faq-editing.contract.ts'
+import { faqContract } from '../../contract/faq.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { ATTACKS } from '../../../platform/rich-text/attacks.ts'
-import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
+import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { keepPictures } from '../read/pictures.service.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { HelpItemRow } from '../faq.tables.ts'
 import { subjectOf } from '../read/items.repo.ts'
 import { listTexts, type Who } from './edition.service.ts'

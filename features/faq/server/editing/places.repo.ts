@@ -1,6 +1,6 @@
-import type { HelpKind } from '@smart-fft/contract/faq.rules'
+import type { HelpKind } from '../../contract/faq.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
 // Where items stand on their shelf: by a number between those of their neighbours.

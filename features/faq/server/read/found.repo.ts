@@ -1,5 +1,5 @@
-import type { HelpKind } from '@smart-fft/contract/faq.rules'
-import type { Db } from '../../../platform/database/database.ts'
+import type { HelpKind } from '../../contract/faq.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { articleNotFound } from '../faq.errors.ts'
 import { selectItems, textsOf } from './items.repo.ts'
 import { shelvesById } from './kb.repo.ts'

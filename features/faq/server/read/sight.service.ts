@@ -1,7 +1,7 @@
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { FileLinks } from '../../../platform/files/file-links.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type HelpReader, readerOf } from './items.repo.ts'
 
 /** How one caller sees help. */

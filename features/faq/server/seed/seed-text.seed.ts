@@ -1,5 +1,5 @@
-import type { Language } from '@smart-fft/contract/preferences.rules'
-import type { FaqCategoryName } from '@smart-fft/contract/faq.rules'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import type { FaqCategoryName } from '../../contract/faq.rules.ts'
 
 // How the demo's help is written down: a title, an empty line, and lines that are headings, items, steps or paragraphs.
 

@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@smart-fft/contract/auth-links.rules'
+import { RESET_LINK_MINUTES } from '#features/auth/contract/auth-links.rules.ts'
 import type { SeedArticle } from './seed-text.seed.ts'
 
 /** First steps, and what works on every screen. */

@@ -1,7 +1,7 @@
-import { SECTION_COLORS, slugOf } from '@smart-fft/contract/faq.rules'
+import { SECTION_COLORS, slugOf } from '../../contract/faq.rules.ts'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { categoryNotFound, sectionNotFound, shelfNotEmpty } from '../faq.errors.ts'
 import '../faq.tables.ts'
 

@@ -1,8 +1,8 @@
-import type { Helpful } from '@smart-fft/contract/faq.contract'
+import type { Helpful } from '../../contract/faq.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
 // Whether help helped: one word of each reader, which they can change.

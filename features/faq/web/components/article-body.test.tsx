@@ -1,8 +1,8 @@
-import { helpWords } from '@smart-fft/contract/faq.rules'
+import { helpWords } from '../../contract/faq.rules.ts'
 import { expect, it, vi } from 'vitest'
-import { ATTACKS } from '../../../../../server/src/platform/rich-text/attacks.ts'
-import { loadTexts } from '../../../platform/i18n/i18n.ts'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
 import { ArticleBody, Contents, useHeadings } from './article-body.tsx'
 
 function Article({ html, q = '' }: { html: string; q?: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { useHighlight } from './use-highlight.ts'
 import styles from './article.module.css'
 

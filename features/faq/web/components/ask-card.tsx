@@ -1,6 +1,6 @@
 import { IconLifebuoy } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import styles from './faq.module.css'
 
 /** The way to people, below what can be read. */

@@ -1,8 +1,8 @@
-import type { HelpText } from '@smart-fft/contract/faq-editing.contract'
-import { HELP_CONTENT_MAX, HELP_LANGUAGES, HELP_SLUG, HELP_TITLE_MAX } from '@smart-fft/contract/faq.rules'
-import { richText } from '@smart-fft/contract/rich-text.rules'
+import type { HelpText } from '../../contract/faq-editing.contract.ts'
+import { HELP_CONTENT_MAX, HELP_LANGUAGES, HELP_SLUG, HELP_TITLE_MAX } from '../../contract/faq.rules.ts'
+import { richText } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
-import type { Language } from '../../../platform/preferences/preferences.ts'
+import type { Language } from '#platform/web/preferences/preferences.ts'
 
 // The form of a question or an article: its texts in each language, and where it stands. Values are texts, as in every form.
 

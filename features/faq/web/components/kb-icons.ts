@@ -1,4 +1,4 @@
-import type { KbIcon } from '@smart-fft/contract/faq.rules'
+import type { KbIcon } from '../../contract/faq.rules.ts'
 import {
   type Icon,
   IconBook,

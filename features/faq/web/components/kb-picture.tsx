@@ -1,4 +1,4 @@
-import { KB_ICONS } from '@smart-fft/contract/faq.rules'
+import { KB_ICONS } from '../../contract/faq.rules.ts'
 import { createElement } from 'react'
 import { KB_ICON } from './kb-icons.ts'
 

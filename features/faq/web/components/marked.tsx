@@ -1,4 +1,4 @@
-import { markHits } from '@smart-fft/contract/faq.rules'
+import { markHits } from '../../contract/faq.rules.ts'
 import styles from './faq.module.css'
 
 /** A line of plain text with what a search has met in it marked. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
 import { searchesQuery } from '../faq.api.ts'
 import styles from './kb.module.css'
 

@@ -1,10 +1,10 @@
-import { useAbilities } from '../../../platform/access/access.tsx'
-import { ApiError } from '../../../platform/api/api-error.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
-import { Card } from '../../../ui/card/card.tsx'
-import { Page } from '../../../ui/page/page.tsx'
-import { EmptyState } from '../../../ui/state/state.tsx'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 import { KbSearch } from './kb-search.tsx'
 
 export const isNotThere = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,8 +1,8 @@
-import type { FaqQuestion } from '@smart-fft/contract/faq.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { useUndoAction } from '../../changes/changes.door.ts'
+import type { FaqQuestion } from '../../contract/faq.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { deleteEntry, moveEntry, refreshHelp, updateEntry } from '../faq.api.ts'
 import type { FaqItemActions } from './faq-item.tsx'
 

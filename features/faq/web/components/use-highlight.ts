@@ -1,4 +1,4 @@
-import { markHits } from '@smart-fft/contract/faq.rules'
+import { markHits } from '../../contract/faq.rules.ts'
 import { type RefObject, useEffect } from 'react'
 
 /** The style's name in `faq.module.css`. */

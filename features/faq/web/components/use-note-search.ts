@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { noteSearch } from '../faq.api.ts'
 
 /** Who stays with a search for so long has meant it. */

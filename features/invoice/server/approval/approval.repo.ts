@@ -1,11 +1,11 @@
-import { newApprovalRules } from '@smart-fft/contract/invoice-approval.contract'
-import type { ApprovalRules } from '@smart-fft/contract/invoice-approval.rules'
-import type { Invoice } from '@smart-fft/contract/invoice-shapes.rules'
+import { newApprovalRules } from '../../contract/invoice-approval.contract.ts'
+import type { ApprovalRules } from '../../contract/invoice-approval.rules.ts'
+import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { readSettings } from '../../settings/settings.service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 
 // Which invoices are approved, by whom, and under which rules.

@@ -1,13 +1,13 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { invoiceApprovalContract } from '@smart-fft/contract/invoice-approval.contract'
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
-import { invoicePlansContract } from '@smart-fft/contract/invoice-plans.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { invoiceApprovalContract } from '../../contract/invoice-approval.contract.ts'
+import { invoiceContract } from '../../contract/invoice.contract.ts'
+import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
+import { invoicePlansContract } from '../../contract/invoice-plans.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The maintainer of the demo writes, the administrator looks at it.
 

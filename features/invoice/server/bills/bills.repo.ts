@@ -1,6 +1,6 @@
-import { type Bill, BILLS_AT_ONCE } from '@smart-fft/contract/invoice-bills.contract'
-import { toMajor } from '@smart-fft/contract/money.rules'
-import type { Db } from '../../../platform/database/database.ts'
+import { type Bill, BILLS_AT_ONCE } from '../../contract/invoice-bills.contract.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 
 // What was issued to the clients that a person is. They become one by ordering.

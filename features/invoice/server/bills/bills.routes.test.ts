@@ -1,12 +1,12 @@
-import { BILLS_AT_ONCE, invoiceBillsContract as contract } from '@smart-fft/contract/invoice-bills.contract'
-import { ordersCartContract as cart } from '@smart-fft/contract/orders-cart.contract'
-import { ordersCheckoutContract as pay } from '@smart-fft/contract/orders-checkout.contract'
-import { ordersContract } from '@smart-fft/contract/orders.contract'
+import { BILLS_AT_ONCE, invoiceBillsContract as contract } from '../../contract/invoice-bills.contract.ts'
+import { ordersCartContract as cart } from '#features/orders/contract/orders-cart.contract.ts'
+import { ordersCheckoutContract as pay } from '#features/orders/contract/orders-checkout.contract.ts'
+import { ordersContract } from '#features/orders/contract/orders.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
-import { readBack } from '../../../../test/paper/read-back.ts'
-import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
-import { ADDRESS } from '../../../../test/orders/address.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
+import { readBack } from '#app/server/test/paper/read-back.ts'
+import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
+import { ADDRESS } from '#features/orders/tests/address.ts'
 
 let test: TestApp
 let desk: ReturnType<typeof createTestDesk>

@@ -1,7 +1,7 @@
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { FIRST_NUMBER } from '@smart-fft/contract/invoice.rules'
+import { invoiceContract } from '../../contract/invoice.contract.ts'
+import { FIRST_NUMBER } from '../../contract/invoice.rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Nodes, startNodes } from '../../../../test/nodes/running-nodes.ts'
+import { type Nodes, startNodes } from '#app/server/test/nodes/running-nodes.ts'
 
 // Numbers under hundreds of requests at once: over one process on SQLite, over two on PostgreSQL. `INVOICES=1000` makes it longer.
 

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../users/users.service.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 
 /** What the books know of a person: invoices to them, and what they noted down. It stays: the law asks for the books. */
 export const invoicesOfPerson: PersonalPart = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
-import type { CompanySettings } from '@smart-fft/contract/settings.contract'
+import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { toPaper } from '../records/paper.service.ts'
 

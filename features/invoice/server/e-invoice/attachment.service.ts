@@ -1,5 +1,5 @@
-import type { PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
-import type { PaperAttachment } from '../../../platform/paper/paper-document.ts'
+import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import type { PaperAttachment } from '#platform/server/paper/paper-document.ts'
 import { toCii } from './cii.service.ts'
 import { toEInvoice } from './model.service.ts'
 

@@ -1,6 +1,6 @@
-import { countryCodeOf } from '@smart-fft/contract/invoice-country.rules'
-import type { PaperInvoice, PaperLine } from '@smart-fft/contract/invoice-paper.rules'
-import { currencyDigits, partOf, QUANTITY_SCALE } from '@smart-fft/contract/money.rules'
+import { countryCodeOf } from '../../contract/invoice-country.rules.ts'
+import type { PaperInvoice, PaperLine } from '../../contract/invoice-paper.rules.ts'
+import { currencyDigits, partOf, QUANTITY_SCALE } from '#platform/contract/money.rules.ts'
 
 // An invoice in the terms of EN 16931 (features.md INV-17). The numbers in brackets are the norm's: BT-106 is the sum of lines.
 // What it cannot say (two taxes on one line, three decimals) makes no e-invoice, rather than a wrong one.

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@smart-fft/contract/preferences.rules'
+import { LANGUAGES, type Language } from '#features/preferences/contract/preferences.rules.ts'
 
 // The frame of the pages that people without an account see: written by the server, one file, readable without its script.
 

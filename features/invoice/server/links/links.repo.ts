@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { InvoiceLink } from '@smart-fft/contract/invoice-documents.contract'
+import type { InvoiceLink } from '../../contract/invoice-documents.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { LinkRow } from '../invoice.tables.ts'
 
 // Links to invoices: the token is the secret, only its sum is kept.

@@ -1,10 +1,10 @@
-import type { Call } from '@smart-fft/contract/define'
-import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
-import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
+import type { Call } from '#platform/contract/define.ts'
+import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
+import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readBack } from '../../../../test/paper/read-back.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
+import { readBack } from '#app/server/test/paper/read-back.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
 
 const AS = 'maintainer'
 const DAY = 86_400_000

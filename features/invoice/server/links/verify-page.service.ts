@@ -1,5 +1,5 @@
-import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
-import type { Language } from '@smart-fft/contract/preferences.rules'
+import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { createPaperWords } from '../paper/words.service.ts'
 import { escapeHtml as escape, writeFrame } from './frame.service.ts'
 

@@ -1,6 +1,6 @@
-import { isOpenStatus } from '@smart-fft/contract/invoice.rules'
-import { toMajor } from '@smart-fft/contract/money.rules'
-import type { Db } from '../../../platform/database/database.ts'
+import { isOpenStatus } from '../../contract/invoice.rules.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 // The figures above the list, from the facet table: what they say is what the list shows when they are pressed (INV-03).
 

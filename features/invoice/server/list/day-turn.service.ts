@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { announce } from '../../../platform/live/outbox.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { announce } from '#platform/server/live/outbox.ts'
 import { todayOf } from '../records/figures.service.ts'
 
 // With the day of the company some invoices become past due, without anybody writing them. The first who looks, or the hourly job, moves

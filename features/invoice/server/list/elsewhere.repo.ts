@@ -1,7 +1,7 @@
-import { isOpenStatus } from '@smart-fft/contract/invoice.rules'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { RecordRoom } from '../../links/links.service.ts'
+import { isOpenStatus } from '../../contract/invoice.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { RecordRoom } from '#features/links/server/links.service.ts'
 import { nameOf } from '../records/records.repo.ts'
 
 // Invoices as other rooms show them.

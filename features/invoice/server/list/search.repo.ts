@@ -1,12 +1,12 @@
-import { toMajor } from '@smart-fft/contract/money.rules'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { text } from '../../../platform/texts/texts.ts'
-import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
-import { namesOf } from '../../users/users.service.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { text } from '#platform/server/texts/texts.ts'
+import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import { namesOf } from '#features/users/server/users.service.ts'
 import { nameOf } from '../records/records.repo.ts'
 import { linkToInvoice } from './elsewhere.repo.ts'
-import { writeMoney } from '../../../platform/texts/formats.ts'
+import { writeMoney } from '#platform/server/texts/formats.ts'
 
 const selectInvoices = (db: Db, dialect: Dialect, ids: readonly string[]) =>
   db

@@ -1,11 +1,11 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
-import type { Invoice } from '@smart-fft/contract/invoice-shapes.rules'
-import { QUANTITY_SCALE, totalsOf } from '@smart-fft/contract/money.rules'
-import { invoicePlansContract } from '@smart-fft/contract/invoice-plans.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
+import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
+import { QUANTITY_SCALE, totalsOf } from '#platform/contract/money.rules.ts'
+import { invoicePlansContract } from '../../contract/invoice-plans.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
 import { createBilling, type OrderToBill } from './billing.service.ts'
 
 let test: TestApp

@@ -1,5 +1,5 @@
-import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
-import { creatingRoute, type Route, route } from '../../../platform/http/route.ts'
+import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
+import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { copyInvoice } from '../change/draft.service.ts'
 import { voidInvoice } from '../change/issue.service.ts'
 import { recordInvoices } from '../change/recorded.service.ts'

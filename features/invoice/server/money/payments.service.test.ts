@@ -1,10 +1,10 @@
-import { toMinor, totalsOf } from '@smart-fft/contract/money.rules'
-import { type Invoice, toMinorDiscount, toMoneyLines, newLine } from '@smart-fft/contract/invoice-shapes.rules'
+import { toMinor, totalsOf } from '#platform/contract/money.rules.ts'
+import { type Invoice, toMinorDiscount, toMoneyLines, newLine } from '../../contract/invoice-shapes.rules.ts'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
 
 // Whatever is typed and paid: the sums of an invoice are those of its lines, taxes, discounts and payments, to the last unit.
 

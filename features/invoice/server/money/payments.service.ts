@@ -1,9 +1,9 @@
-import type { newCredit, newPayment } from '@smart-fft/contract/invoice-money.contract'
-import type { PaymentMethod } from '@smart-fft/contract/invoice.rules'
-import { currencyDigits, partOf, toMajor, toMinor } from '@smart-fft/contract/money.rules'
+import type { newCredit, newPayment } from '../../contract/invoice-money.contract.ts'
+import type { PaymentMethod } from '../../contract/invoice.rules.ts'
+import { currencyDigits, partOf, toMajor, toMinor } from '#platform/contract/money.rules.ts'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import {
   alreadyTakenBack,
   creditUsed,

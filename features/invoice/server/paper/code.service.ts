@@ -1,4 +1,4 @@
-import { codePathOf, type PaymentCode } from '@smart-fft/contract/invoice-payment-code.rules'
+import { codePathOf, type PaymentCode } from '../../contract/invoice-payment-code.rules.ts'
 import { encode } from 'uqr'
 
 /** A payment's text as a path in a square of so many units. */

@@ -1,5 +1,5 @@
-import type { PaperInvoice, PaperLine } from '@smart-fft/contract/invoice-paper.rules'
-import { paymentCodeOf } from '@smart-fft/contract/invoice-payment-code.rules'
+import type { PaperInvoice, PaperLine } from '../../contract/invoice-paper.rules.ts'
+import { paymentCodeOf } from '../../contract/invoice-payment-code.rules.ts'
 import type {
   PaperAttachment,
   PaperBlock,
@@ -7,7 +7,7 @@ import type {
   PaperColumn,
   PaperDocument,
   PaperSize,
-} from '../../../platform/paper/paper-document.ts'
+} from '#platform/server/paper/paper-document.ts'
 import { drawCode } from './code.service.ts'
 import { createPaperWords, type PaperWords } from './words.service.ts'
 

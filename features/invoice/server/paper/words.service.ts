@@ -1,6 +1,6 @@
-import type { PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
-import { currencyDigits } from '@smart-fft/contract/money.rules'
-import { text } from '../../../platform/texts/texts.ts'
+import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import { currencyDigits } from '#platform/contract/money.rules.ts'
+import { text } from '#platform/server/texts/texts.ts'
 
 /** How a sheet writes what it shows, in its own language and currency. */
 export interface PaperWords {
@@ -16,7 +16,7 @@ export interface PaperWords {
   list: (texts: readonly string[]) => string
 }
 
-// The same forms as on the screen (web/src/platform/format): the English ones are the specification's.
+// The same forms as on the screen (platform/web/format): the English ones are the specification's.
 const LOCALE = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' } as const
 
 export function createPaperWords({ language, currency }: Pick<PaperInvoice, 'language' | 'currency'>): PaperWords {

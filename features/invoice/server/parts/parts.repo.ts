@@ -1,6 +1,6 @@
-import type { Invoice } from '@smart-fft/contract/invoice-shapes.rules'
-import { toMajor } from '@smart-fft/contract/money.rules'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 
 /** The parts of the whole that an invoice is, or is one of; none of an invoice that was never divided. */

@@ -1,9 +1,9 @@
-import { invoicePartsContract, type NewParts } from '@smart-fft/contract/invoice-parts.contract'
-import { invoiceMoneyContract } from '@smart-fft/contract/invoice-money.contract'
-import type { NewInvoice } from '@smart-fft/contract/invoice-shapes.rules'
+import { invoicePartsContract, type NewParts } from '../../contract/invoice-parts.contract.ts'
+import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
+import type { NewInvoice } from '../../contract/invoice-shapes.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 const AS = 'maintainer' as const
 let test: TestApp

@@ -1,7 +1,7 @@
-import type { ClientAccount, STATEMENT_KINDS } from '@smart-fft/contract/invoice-plans.contract'
-import { toMajor } from '@smart-fft/contract/money.rules'
-import { countFound } from '../../../platform/database/count-found.ts'
-import type { Database, Db } from '../../../platform/database/database.ts'
+import type { ClientAccount, STATEMENT_KINDS } from '../../contract/invoice-plans.contract.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
+import { countFound } from '#platform/server/database/count-found.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
 import { findClients, toClient } from '../clients/clients.repo.ts'
 
 // What clients owe, and how it came to that (INV-30).

@@ -1,7 +1,7 @@
-import { invoiceContent, toMinorDiscount, toMoneyLines } from '@smart-fft/contract/invoice-shapes.rules'
-import type { Plan, PlanKind } from '@smart-fft/contract/invoice-plans.contract'
-import { toMajor, totalsOf } from '@smart-fft/contract/money.rules'
-import type { Db } from '../../../platform/database/database.ts'
+import { invoiceContent, toMinorDiscount, toMoneyLines } from '../../contract/invoice-shapes.rules.ts'
+import type { Plan, PlanKind } from '../../contract/invoice-plans.contract.ts'
+import { toMajor, totalsOf } from '#platform/contract/money.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { planNotFound } from '../invoice.errors.ts'
 import type { PlanRow } from '../invoice.tables.ts'
 

@@ -1,11 +1,11 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { invoicePlansContract, type NewPlan, type PlanAct } from '@smart-fft/contract/invoice-plans.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { invoiceContract } from '../../contract/invoice.contract.ts'
+import { invoicePlansContract, type NewPlan, type PlanAct } from '../../contract/invoice-plans.contract.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
-import { type SmtpSink, startSmtpSink } from '../../../../test/nodes/smtp-sink.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
+import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
 
 // The clock of the tests stands at Monday, 2 March 2026, 9:00 in UTC, and is moved on.
 

@@ -1,7 +1,7 @@
-import { reminderRules, type ReminderRules } from '@smart-fft/contract/invoice-plans.contract'
+import { reminderRules, type ReminderRules } from '../../contract/invoice-plans.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 const NAME = 'reminders'
 /** Nobody is written to before somebody says so. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import type { UndoStep } from '../../../platform/changes/undo.ts'
-import { forbidden } from '../../../platform/http/app-error.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { UndoStep } from '#platform/server/changes/undo.ts'
+import { forbidden } from '#platform/server/http/app-error.ts'
 import { getPlan } from './plans.repo.ts'
 
 const byId = z.object({ id: z.int() })

@@ -1,11 +1,11 @@
-import { type InvoiceStatus, statusOf } from '@smart-fft/contract/invoice.rules'
-import { currencyDigits } from '@smart-fft/contract/money.rules'
-import { toWall } from '@smart-fft/contract/wall-time.rules'
+import { type InvoiceStatus, statusOf } from '../../contract/invoice.rules.ts'
+import { currencyDigits } from '#platform/contract/money.rules.ts'
+import { toWall } from '#platform/contract/wall-time.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../../platform/access/actor.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { readSettings } from '../../settings/settings.service.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 
 // What an invoice comes to at a moment: its balance and its one shown state follow from what was paid and credited (INV-08). Whoever

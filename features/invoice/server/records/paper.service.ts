@@ -1,7 +1,7 @@
-import type { PaperInvoice, PaperMark } from '@smart-fft/contract/invoice-paper.rules'
-import { QUANTITY_SCALE } from '@smart-fft/contract/money.rules'
-import type { CompanySettings } from '@smart-fft/contract/settings.contract'
-import type { Db } from '../../../platform/database/database.ts'
+import type { PaperInvoice, PaperMark } from '../../contract/invoice-paper.rules.ts'
+import { QUANTITY_SCALE } from '#platform/contract/money.rules.ts'
+import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
 import { acceptedOf, listLines, totalsOfRows } from './records.repo.ts'
 

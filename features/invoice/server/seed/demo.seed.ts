@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@smart-fft/contract/invoice.rules'
+import type { InvoiceStatus } from '../../contract/invoice.rules.ts'
 
 // What the demo's invoices say: all invented.
 

@@ -1,10 +1,10 @@
-import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
-import { invoiceContract } from '@smart-fft/contract/invoice.contract'
+import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
+import { invoiceContract } from '../../contract/invoice.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readBack } from '../../../../test/paper/read-back.ts'
-import { type SmtpSink, startSmtpSink } from '../../../../test/nodes/smtp-sink.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
+import { readBack } from '#app/server/test/paper/read-back.ts'
+import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
 
 const AS = 'maintainer'
 let sink: SmtpSink

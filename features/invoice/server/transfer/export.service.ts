@@ -1,8 +1,8 @@
-import type { ExportLanguage } from '@smart-fft/contract/export.rules'
-import { QUANTITY_SCALE, toMajor } from '@smart-fft/contract/money.rules'
-import type { Db } from '../../../platform/database/database.ts'
-import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '../../../platform/export/export-table.ts'
-import { readTexts } from '../../../platform/texts/texts.ts'
+import type { ExportLanguage } from '#platform/contract/export.rules.ts'
+import { QUANTITY_SCALE, toMajor } from '#platform/contract/money.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
+import { readTexts } from '#platform/server/texts/texts.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
 import { listLines } from '../records/records.repo.ts'
 

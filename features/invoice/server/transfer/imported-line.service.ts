@@ -1,6 +1,6 @@
-import { ITEM_MAX, TEXT_MAX } from '@smart-fft/contract/invoice.rules'
-import { currencyCode, day } from '@smart-fft/contract/invoice-shapes.rules'
-import { QUANTITY_SCALE } from '@smart-fft/contract/money.rules'
+import { ITEM_MAX, TEXT_MAX } from '../../contract/invoice.rules.ts'
+import { currencyCode, day } from '../../contract/invoice-shapes.rules.ts'
+import { QUANTITY_SCALE } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
 
 // One row of a file of invoices: a line, with what it says of the invoice it stands on.

@@ -1,10 +1,10 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { type INVOICE_IMPORT_FIELDS, invoiceContract } from '@smart-fft/contract/invoice.contract'
-import { invoiceMoneyContract, type PaymentImportField } from '@smart-fft/contract/invoice-money.contract'
-import { type ImportBody, type ImportError, importReport } from '@smart-fft/contract/import.rules'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { type INVOICE_IMPORT_FIELDS, invoiceContract } from '../../contract/invoice.contract.ts'
+import { invoiceMoneyContract, type PaymentImportField } from '../../contract/invoice-money.contract.ts'
+import { type ImportBody, type ImportError, importReport } from '#platform/contract/import.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDesk } from '../../../../test/invoice/test-desk.ts'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestDesk } from '../../tests/test-desk.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 const AS = 'maintainer' as const
 let test: TestApp

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { loadTexts } from '../../../platform/i18n/i18n.ts'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
 import { EditLines } from './edit-lines.tsx'
 import { BLANK, blankLine } from './edit-values.ts'
 

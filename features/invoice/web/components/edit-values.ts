@@ -1,5 +1,5 @@
-import { ACCEPTED_PAYMENTS, type PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
-import { TERMS } from '@smart-fft/contract/invoice.rules'
+import { ACCEPTED_PAYMENTS, type PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import { TERMS } from '../../contract/invoice.rules.ts'
 import {
   type Client,
   type Invoice,
@@ -10,8 +10,8 @@ import {
   type TaxOfLine,
   toMinorDiscount,
   toMoneyLines,
-} from '@smart-fft/contract/invoice-shapes.rules'
-import { currencyDigits, MOST_MONEY, toMajor, toMinor, totalsOf, type Totals } from '@smart-fft/contract/money.rules'
+} from '../../contract/invoice-shapes.rules.ts'
+import { currencyDigits, MOST_MONEY, toMajor, toMinor, totalsOf, type Totals } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
 
 // The edit form's values are texts, as in HTML, the lines among them as one text; here they become what the call wants, and back.

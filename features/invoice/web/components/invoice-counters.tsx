@@ -1,11 +1,11 @@
-import { UNPAID } from '@smart-fft/contract/invoice.contract'
+import { UNPAID } from '../../contract/invoice.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
-import { regionalOf } from '../../../platform/preferences/regional.ts'
-import type { ListControl } from '../../../ui/list/use-list-query.ts'
-import { StatCard, StatCards } from '../../../ui/stat-card/stat-card.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import { regionalOf } from '#platform/web/preferences/regional.ts'
+import type { ListControl } from '#ui/list/use-list-query.ts'
+import { StatCard, StatCards } from '#ui/stat-card/stat-card.tsx'
 import { countersQuery, type InvoiceSearch } from '../invoice.api.ts'
 
 type Status = InvoiceSearch['status']

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@smart-fft/contract/invoice-shapes.rules'
+import type { InvoiceRow } from '../../contract/invoice-shapes.rules.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { SendDrawer } from './send-drawer.tsx'

@@ -1,5 +1,5 @@
-import { isOpenStatus } from '@smart-fft/contract/invoice.rules'
-import type { InvoiceRow } from '@smart-fft/contract/invoice-shapes.rules'
+import { isOpenStatus } from '../../contract/invoice.rules.ts'
+import type { InvoiceRow } from '../../contract/invoice-shapes.rules.ts'
 import {
   IconBan,
   IconCash,
@@ -13,9 +13,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import type { InvoiceQuestion } from './invoice-dialogs.tsx'
 import { useInvoiceName } from './invoice-words.ts'
 import { useApprovalBlock } from './use-approval.ts'

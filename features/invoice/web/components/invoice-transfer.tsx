@@ -1,11 +1,11 @@
 import { IconFileTypeCsv, IconFileTypeXls, IconUpload } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
-import { ExportMenu } from '../../../ui/export/export-menu.tsx'
-import { useExport } from '../../../ui/export/use-export.ts'
-import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
+import { ExportMenu } from '#ui/export/export-menu.tsx'
+import { useExport } from '#ui/export/use-export.ts'
+import { MenuItem } from '#ui/menu/menu.tsx'
 import { exportInvoices, type InvoiceSearch } from '../invoice.api.ts'
 
 const ImportInvoicesDialog = lazy(async () => ({ default: (await import('./import-invoices-dialog.tsx')).ImportInvoicesDialog }))

@@ -1,9 +1,9 @@
-import type { Approval } from '@smart-fft/contract/invoice-approval.rules'
-import { INVOICE_STATUSES, type InvoiceStatus } from '@smart-fft/contract/invoice.rules'
-import { UNPAID } from '@smart-fft/contract/invoice.contract'
-import type { InvoiceRow } from '@smart-fft/contract/invoice-shapes.rules'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Approval } from '../../contract/invoice-approval.rules.ts'
+import { INVOICE_STATUSES, type InvoiceStatus } from '../../contract/invoice.rules.ts'
+import { UNPAID } from '../../contract/invoice.contract.ts'
+import type { InvoiceRow } from '../../contract/invoice-shapes.rules.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** The tone in which a state is shown. */
 export const STATUS_TONE = {

@@ -1,4 +1,4 @@
-import { useCan } from '../../../platform/access/access.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
 import { AccountsDrawer } from './accounts-drawer.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { PlansDrawer } from './plans-drawer.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Illustration } from '../../../ui/brand/illustration.tsx'
-import { ButtonLink } from '../../../ui/button/button.tsx'
-import { Card } from '../../../ui/card/card.tsx'
-import { Page } from '../../../ui/page/page.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Illustration } from '#ui/brand/illustration.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Page } from '#ui/page/page.tsx'
 import styles from './invoice.module.css'
 
 /** What is not there, with the way back. */

@@ -1,6 +1,6 @@
-import { amountsOfParts, type PartsBy, WHOLE_PERCENT } from '@smart-fft/contract/invoice-parts.rules'
-import type { Invoice } from '@smart-fft/contract/invoice-shapes.rules'
-import { split, toMajor, toMinor } from '@smart-fft/contract/money.rules'
+import { amountsOfParts, type PartsBy, WHOLE_PERCENT } from '../../contract/invoice-parts.rules.ts'
+import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
+import { split, toMajor, toMinor } from '#platform/contract/money.rules.ts'
 
 /** One part as it is typed. */
 export interface PartRow {

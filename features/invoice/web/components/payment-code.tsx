@@ -1,7 +1,7 @@
-import type { PaperInvoice } from '@smart-fft/contract/invoice-paper.rules'
-import { codePathOf, paymentCodeOf } from '@smart-fft/contract/invoice-payment-code.rules'
+import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
+import { codePathOf, paymentCodeOf } from '../../contract/invoice-payment-code.rules.ts'
 import { encode } from 'uqr'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './papers.module.css'
 
 /** What a banking app reads to pay the invoice; nothing where none could (INV-16). Dark on light in both skins, as cameras want it. */

@@ -1,4 +1,4 @@
-import type { StaleField } from '../../../ui/stale/stale-dialog.tsx'
+import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { type EditField, type EditValues, readLines } from './edit-values.ts'
 
 // Two people edited one draft: what each field says on both sides, and the draft of what was chosen (INV-27).

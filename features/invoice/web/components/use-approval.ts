@@ -1,7 +1,7 @@
-import { needsApproval } from '@smart-fft/contract/invoice-approval.rules'
-import type { InvoiceRow } from '@smart-fft/contract/invoice-shapes.rules'
+import { needsApproval } from '../../contract/invoice-approval.rules.ts'
+import type { InvoiceRow } from '../../contract/invoice-shapes.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { approvalRulesQuery } from '../approval.api.ts'
 
 type Looked = Pick<InvoiceRow, 'approval' | 'invoiceStatus' | 'total' | 'currency'>

@@ -1,5 +1,5 @@
-import { FILES_PER_TASK } from '@smart-fft/contract/kanban.rules'
-import { dropFile, keepFile, useFile as takeFile } from '../../files/files.service.ts'
+import { FILES_PER_TASK } from '../../contract/kanban.rules.ts'
+import { dropFile, keepFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { tooManyFiles } from '../kanban.errors.ts'
 import type { CardRow } from '../kanban.tables.ts'
 import { type Act, nextRevision, type Trx } from '../projects/access.service.ts'

@@ -1,9 +1,9 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { kanbanBoardsContract } from '@smart-fft/contract/kanban-boards.contract'
-import { kanbanContract } from '@smart-fft/contract/kanban.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
+import { kanbanContract } from '../../contract/kanban.contract.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Whatever is done to cards, in whatever order, their order is that of a plain model: lists of numbers. `KANBAN_COMMANDS=10000` for the
 // long run; `KANBAN_EDITORS=50 KANBAN_MOVES=1000` for the storm.

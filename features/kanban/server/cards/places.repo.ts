@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '../projects/access.service.ts'
 import '../kanban.tables.ts'
 

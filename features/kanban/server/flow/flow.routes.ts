@@ -1,6 +1,6 @@
-import { type FlowDay, kanbanTasksContract } from '@smart-fft/contract/kanban-tasks.contract'
-import type { Db } from '../../../platform/database/database.ts'
-import { type Route, route } from '../../../platform/http/route.ts'
+import { type FlowDay, kanbanTasksContract } from '../../contract/kanban-tasks.contract.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
 import type { KanbanParts } from '../kanban.routes.ts'
 import { enterProject } from '../projects/access.service.ts'
 

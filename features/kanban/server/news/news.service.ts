@@ -1,8 +1,8 @@
-import type { KanbanTouch } from '@smart-fft/contract/kanban-tasks.contract'
+import type { KanbanTouch } from '../../contract/kanban-tasks.contract.ts'
 import * as z from 'zod/mini'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Reach } from '../../../platform/live/live-hub.ts'
-import { sendWhisper } from '../../../platform/live/whisper.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Reach } from '#platform/server/live/live-hub.ts'
+import { sendWhisper } from '#platform/server/live/whisper.ts'
 import '../kanban.tables.ts'
 
 // Whose hand is on which card, whispered to who may see the project. Everything else is told by its number alone, and asked for.

@@ -1,6 +1,6 @@
-import { DEFAULT_BOARDS, DEFAULT_LABELS } from '@smart-fft/contract/kanban.rules'
-import type { Caller } from '../../../platform/access/caller.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
+import { DEFAULT_BOARDS, DEFAULT_LABELS } from '../../contract/kanban.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import { addBoard } from '../boards/boards.service.ts'
 import type { Trx } from './access.service.ts'
 

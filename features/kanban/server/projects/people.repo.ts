@@ -1,8 +1,8 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import type { ProjectRole } from '@smart-fft/contract/kanban.rules'
-import type { UserRole } from '@smart-fft/contract/users.rules'
-import type { Db } from '../../../platform/database/database.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import type { ProjectRole } from '../../contract/kanban.rules.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
 import '../kanban.tables.ts'
 

@@ -1,10 +1,10 @@
-import { kanbanBoardsContract, type KanbanView } from '@smart-fft/contract/kanban-boards.contract'
-import { kanbanTasksContract } from '@smart-fft/contract/kanban-tasks.contract'
-import { kanbanContract } from '@smart-fft/contract/kanban.contract'
-import { rolesContract } from '@smart-fft/contract/roles.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { kanbanBoardsContract, type KanbanView } from '../../contract/kanban-boards.contract.ts'
+import { kanbanTasksContract } from '../../contract/kanban-tasks.contract.ts'
+import { kanbanContract } from '../../contract/kanban.contract.ts'
+import { rolesContract } from '#features/roles/contract/roles.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { describeFlow } from '../flow/flow.routes.ts'
 
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
-import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { carryOut, failRun, type RunParts } from './run.service.ts'
 import { RUN_RULE } from './start.service.ts'
 

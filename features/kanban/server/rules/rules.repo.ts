@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database/database.ts'
-import { UNDO_MILLISECONDS } from '../../../platform/changes/undo.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
 import type { RuleRow } from '../kanban.tables.ts'
 import '../kanban.tables.ts'
 

@@ -1,5 +1,5 @@
-import { kanbanRulesContract } from '@smart-fft/contract/kanban-rules.contract'
-import { type Route, route } from '../../../platform/http/route.ts'
+import { kanbanRulesContract } from '../../contract/kanban-rules.contract.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
 import type { KanbanParts } from '../kanban.routes.ts'
 import { enterProject } from '../projects/access.service.ts'
 import { listRuleRows, listRunRows } from './rules.repo.ts'

@@ -1,5 +1,5 @@
-import { ruleAction } from '@smart-fft/contract/kanban-rules.contract'
-import { addJob } from '../../../platform/jobs/jobs.ts'
+import { ruleAction } from '../../contract/kanban-rules.contract.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
 import type { Trx } from '../projects/access.service.ts'
 import '../kanban.tables.ts'
 

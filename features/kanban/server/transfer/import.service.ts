@@ -1,5 +1,5 @@
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import { addBoard } from '../boards/boards.service.ts'
 import { insertCard } from '../cards/add.service.ts'
 import type { Act, Trx } from '../projects/access.service.ts'

@@ -1,4 +1,4 @@
-import type { TrelloReport } from '@smart-fft/contract/kanban-tasks.contract'
+import type { TrelloReport } from '../../contract/kanban-tasks.contract.ts'
 import {
   BOARD_TITLE_MAX,
   BOARDS_PER_PROJECT,
@@ -12,11 +12,11 @@ import {
   TITLE_MAX,
   TRELLO_CARDS_MAX,
   type TrelloLeftOut,
-} from '@smart-fft/contract/kanban.rules'
-import type { Checklist } from '@smart-fft/contract/kanban.contract'
+} from '../../contract/kanban.rules.ts'
+import type { Checklist } from '../../contract/kanban.contract.ts'
 import * as z from 'zod/mini'
-import { noteLeftOut } from '../../../platform/import/left-out.ts'
-import { markdownOfNotesToHtml } from '../../../platform/markdown/to-html.ts'
+import { noteLeftOut } from '#platform/server/import/left-out.ts'
+import { markdownOfNotesToHtml } from '#platform/server/markdown/to-html.ts'
 
 // What Trello exports, read into what a project is made of. Unknown fields are passed over; what has no place here is told.
 

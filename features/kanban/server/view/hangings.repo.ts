@@ -1,6 +1,6 @@
-import type { KanbanPerson } from '@smart-fft/contract/kanban-boards.contract'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { KanbanPerson } from '../../contract/kanban-boards.contract.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 import '../kanban.tables.ts'
 
 // What hangs on cards: labels, people, comments, files. Each is read once for all cards that are asked for.

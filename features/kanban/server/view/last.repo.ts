@@ -1,5 +1,5 @@
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { listProjectsOf } from '../projects/access.service.ts'
 import '../kanban.tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { RecordRoom } from '../../links/links.service.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { RecordRoom } from '#features/links/server/links.service.ts'
 import { linkTo, listProjectsOf } from '../projects/access.service.ts'
 
 /** Cards as other rooms link them. */

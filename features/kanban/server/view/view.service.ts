@@ -1,8 +1,8 @@
-import type { KanbanCard } from '@smart-fft/contract/kanban-boards.contract'
-import { checklists, type KanbanBoard, type KanbanComment, type KanbanTask } from '@smart-fft/contract/kanban.contract'
-import { PREVIEW_TYPES } from '@smart-fft/contract/files.contract'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
+import { checklists, type KanbanBoard, type KanbanComment, type KanbanTask } from '../../contract/kanban.contract.ts'
+import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { BoardRow, CardRow, CommentRow } from '../kanban.tables.ts'
 import { assigneesOf, commentsOf, countComments, countFiles, filesOf, labelsOf } from './hangings.repo.ts'
 

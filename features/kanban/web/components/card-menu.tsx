@@ -1,4 +1,4 @@
-import type { KanbanCard } from '@smart-fft/contract/kanban-boards.contract'
+import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import {
   IconArchive,
   IconArrowRight,
@@ -11,12 +11,12 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSignedInUser } from '../../../platform/session/session.ts'
-import { MoveItems } from '../../../ui/drag/drag-handle.tsx'
-import type { Grip } from '../../../ui/drag/drag-list.tsx'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import { MoveItems } from '#ui/drag/drag-handle.tsx'
+import type { Grip } from '#ui/drag/drag-list.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Screen } from './project-screen.tsx'
 import { useCardActions } from './use-card-actions.ts'

@@ -1,4 +1,4 @@
-import type { KanbanCard } from '@smart-fft/contract/kanban-boards.contract'
+import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { fits, NO_FILTER, spotBetween, toColumns } from './columns.ts'
 

@@ -1,7 +1,7 @@
-import { containsText } from '@smart-fft/contract/fold.rules'
-import type { KanbanCard, KanbanView } from '@smart-fft/contract/kanban-boards.contract'
-import type { KanbanBoard } from '@smart-fft/contract/kanban.contract'
-import { isOverdue } from '@smart-fft/contract/kanban.rules'
+import { containsText } from '#platform/contract/fold.rules.ts'
+import type { KanbanCard, KanbanView } from '../../contract/kanban-boards.contract.ts'
+import type { KanbanBoard } from '../../contract/kanban.contract.ts'
+import { isOverdue } from '../../contract/kanban.rules.ts'
 import type { Move } from '../kanban-actions.api.ts'
 
 // What stands where: the project as the server told it, with the moves that are still on their way to it, and what the filters leave.

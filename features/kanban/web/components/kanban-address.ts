@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { searchSchema } from '../../../platform/search/search-schema.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 import { type ProjectKey, readProject } from '../kanban.api.ts'
 import { type CardFilter, DUE_CHOICES } from './columns.ts'
 

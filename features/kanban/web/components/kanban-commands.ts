@@ -1,5 +1,5 @@
 import { IconColumns3, IconFileImport } from '@tabler/icons-react'
-import type { Command } from '../../../platform/commands/command.ts'
+import type { Command } from '#platform/web/commands/command.ts'
 
 /** What the palette can do with boards. The screen opens what its address names. */
 export const kanbanCommands: readonly Command[] = [

@@ -1,5 +1,5 @@
-import type { KanbanBoard } from '@smart-fft/contract/kanban.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { KanbanBoard } from '../../contract/kanban.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { TitleLine } from './title-line.tsx'
 import { useCardActions } from './use-card-actions.ts'
 import { updateBoard } from '../kanban-actions.api.ts'

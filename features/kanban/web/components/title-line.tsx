@@ -1,4 +1,4 @@
-import { BOARD_TITLE_MAX } from '@smart-fft/contract/kanban.rules'
+import { BOARD_TITLE_MAX } from '../../contract/kanban.rules.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './kanban.module.css'
 

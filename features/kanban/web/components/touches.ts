@@ -1,7 +1,7 @@
-import { TOUCH_MILLISECONDS, type Touch } from '@smart-fft/contract/kanban.rules'
+import { TOUCH_MILLISECONDS, type Touch } from '../../contract/kanban.rules.ts'
 import { useEffect } from 'react'
-import { session } from '../../../platform/session/session.ts'
-import { createStore, useStore } from '../../../platform/store/store.ts'
+import { session } from '#platform/web/session/session.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 import { touch } from '../kanban-actions.api.ts'
 import { onTouch } from '../kanban.api.ts'
 

@@ -1,6 +1,6 @@
-import type { KanbanBoard } from '@smart-fft/contract/kanban.contract'
-import type { KanbanRule } from '@smart-fft/contract/kanban-rules.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { KanbanBoard } from '../../contract/kanban.contract.ts'
+import type { KanbanRule } from '../../contract/kanban-rules.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** A rule in one line. What it names and the reader may not know is left out. */
 export function useRuleWords(boards: readonly KanbanBoard[]): (rule: Pick<KanbanRule, 'boardId' | 'action' | 'target'>) => string {

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@smart-fft/contract/calendar.rules'
-import { addDays, fromWall, isDay, toWall } from '@smart-fft/contract/wall-time.rules'
+import { CATEGORIES } from '#features/calendar/contract/calendar.rules.ts'
+import { addDays, fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
 import * as z from 'zod/mini'
 import type { Making } from '../links.api.ts'
 import type { Read } from './source.ts'

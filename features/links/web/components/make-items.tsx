@@ -1,9 +1,9 @@
 import { IconCalendarPlus, IconFileInvoice, IconLayoutKanban, IconListCheck, IconTicket } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAbilities } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSession } from '../../../platform/session/session.ts'
-import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSession } from '#platform/web/session/session.ts'
+import { MenuItem } from '#ui/menu/menu.tsx'
 import { isPaper, type Kind } from './make-form.ts'
 import type { Source } from './source.ts'
 

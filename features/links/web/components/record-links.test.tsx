@@ -1,9 +1,9 @@
-import type { RecordLink } from '@smart-fft/contract/links.contract'
+import type { RecordLink } from '../../contract/links.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadTexts } from '../../../platform/i18n/i18n.ts'
-import { queryClient } from '../../../platform/query/query-client.ts'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
 import { linksQuery } from '../links.api.ts'
 import { RecordLinks } from './record-links.tsx'
 

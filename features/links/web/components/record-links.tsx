@@ -1,5 +1,5 @@
-import type { RecordLink, RecordName } from '@smart-fft/contract/links.contract'
-import type { RecordType } from '@smart-fft/contract/links.rules'
+import type { RecordLink, RecordName } from '../../contract/links.contract.ts'
+import type { RecordType } from '../../contract/links.rules.ts'
 import {
   IconCalendarEvent,
   IconCircleCheck,
@@ -14,10 +14,10 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { useUndoAction } from '../../changes/changes.door.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { linksQuery, removeLink } from '../links.api.ts'
 import styles from './record-links.module.css'
 

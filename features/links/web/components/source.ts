@@ -1,5 +1,5 @@
-import type { Language } from '@smart-fft/contract/preferences.rules'
-import { type DateWords, findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import { type DateWords, findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
 
 /** What something is made of, and what it says. */
 export interface Source {

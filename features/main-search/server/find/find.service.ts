@@ -1,5 +1,5 @@
-import { isNearly, searchWords } from '@smart-fft/contract/main-search.rules'
-import type { Db } from '../../../platform/database/database.ts'
+import { isNearly, searchWords } from '../../contract/main-search.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { isSpelled, titleTerm, typosOf } from '../index/words.service.ts'
 import {
   COMPARED,

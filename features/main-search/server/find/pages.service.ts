@@ -1,7 +1,7 @@
-import { isNearly, searchWords } from '@smart-fft/contract/main-search.rules'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { listBookmarks, listPages } from '../../bookmarks/bookmarks.service.ts'
+import { isNearly, searchWords } from '../../contract/main-search.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { listBookmarks, listPages } from '#features/bookmarks/server/bookmarks.service.ts'
 
 /** The pages that the caller may open, the best first; all of them where nothing is looked for. */
 export async function findPages(db: Db, caller: Caller, q: string) {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import '../main-search.tables.ts'
 
 type Trx = Transaction<Tables>

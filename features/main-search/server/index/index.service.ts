@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { searchWords } from '@smart-fft/contract/main-search.rules'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
-import type { Logger } from '../../../platform/logger/logger.ts'
+import { searchWords } from '../../contract/main-search.rules.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
+import type { Logger } from '#platform/server/logger/logger.ts'
 import type { IndexedRecord, SearchRoom } from '../ports.service.ts'
 import {
   countWords,

@@ -1,4 +1,4 @@
-import { searchWords } from '@smart-fft/contract/main-search.rules'
+import { searchWords } from '../../contract/main-search.rules.ts'
 
 // What the index holds of a text, and by which letters a word is met when one of them is wrong.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { notify } from '../notifications.service.ts'
 
 const args = z.object({ id: z.int() })

@@ -1,9 +1,9 @@
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
+import { notificationsContract } from '../../contract/notifications.contract.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
 import { fullNameOf } from '../notifications.service.ts'
-import { type Route, creatingRoute } from '../../../platform/http/route.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
+import { type Route, creatingRoute } from '#platform/server/http/route.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
 import '../notifications.tables.ts'
 
 /** Word from administrators to everybody. It is handed out by a job, some hundred people at a time: nobody waits for a hundred thousand. */

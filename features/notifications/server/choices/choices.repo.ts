@@ -1,15 +1,15 @@
-import { noticeFlags, noticeWays } from '@smart-fft/contract/account.contract'
+import { noticeFlags, noticeWays } from '#features/account-setting/contract/account.contract.ts'
 import {
   type NoticeChoices,
   type NoticeFlag,
   NOTICES_AT_FIRST,
   type NoticeWays,
   WAYS_AT_FIRST,
-} from '@smart-fft/contract/notifications.rules'
+} from '../../contract/notifications.rules.ts'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import '../notifications.tables.ts'
 
 // Which news people want. What somebody has not chosen is as it is at first.

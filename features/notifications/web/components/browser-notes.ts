@@ -1,6 +1,6 @@
-import type { Notification as Notice } from '@smart-fft/contract/notifications.contract'
+import type { Notification as Notice } from '../../contract/notifications.contract.ts'
 import { useEffect, useRef } from 'react'
-import { showDesktopNote } from '../../../platform/desktop/desktop-note.ts'
+import { showDesktopNote } from '#platform/web/desktop/desktop-note.ts'
 
 /** Shows as notes of the browser what came since the page was opened and is to be told that way (ACC-07). */
 export function useBrowserNotes(notices: readonly Notice[] | undefined, tell: (notice: Notice) => string): void {

@@ -1,5 +1,5 @@
-import type { Notification } from '@smart-fft/contract/notifications.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Notification } from '../../contract/notifications.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** What a notification says, in the language of the screen. */
 export function useNoticeWords(): (notification: Notification) => string {

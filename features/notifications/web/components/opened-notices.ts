@@ -1,4 +1,4 @@
-import type { Notification as Notice } from '@smart-fft/contract/notifications.contract'
+import type { Notification as Notice } from '../../contract/notifications.contract.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readNotifications } from '../notifications.api.ts'

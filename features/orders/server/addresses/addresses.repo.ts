@@ -1,7 +1,7 @@
-import type { Address, AddressForm, PostalAddress } from '@smart-fft/contract/orders-checkout.contract'
+import type { Address, AddressForm, PostalAddress } from '../../contract/orders-checkout.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { AddressRow } from '../orders.tables.ts'
 
 type Trx = Transaction<Tables>

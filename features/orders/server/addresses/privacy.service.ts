@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../users/users.service.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 import '../orders.tables.ts'
 
 /** What is kept about a person who buys. Orders stay, as books must: without the name and the addresses of who is gone. */

@@ -1,12 +1,12 @@
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { ordersApprovalContract as approval } from '@smart-fft/contract/orders-approval.contract'
-import { ordersCartContract as cart } from '@smart-fft/contract/orders-cart.contract'
-import { ordersCheckoutContract as pay } from '@smart-fft/contract/orders-checkout.contract'
-import { ordersContract as orders, type OrderDetail } from '@smart-fft/contract/orders.contract'
-import { settingsContract } from '@smart-fft/contract/settings.contract'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { ordersApprovalContract as approval } from '../../contract/orders-approval.contract.ts'
+import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
+import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
+import { ordersContract as orders, type OrderDetail } from '../../contract/orders.contract.ts'
+import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { ADDRESS } from '../../../../test/orders/address.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { ADDRESS } from '../../tests/address.ts'
 
 // The author of the demo orders above the limit, the administrator decides.
 

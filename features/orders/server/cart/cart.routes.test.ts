@@ -1,10 +1,10 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { ordersCartContract as cart, type Cart } from '@smart-fft/contract/orders-cart.contract'
-import { shopContract } from '@smart-fft/contract/shop.contract'
-import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { ordersCartContract as cart, type Cart } from '../../contract/orders-cart.contract.ts'
+import { shopContract } from '#features/shop/contract/shop.contract.ts'
+import { shopReviewsContract } from '#features/shop/contract/shop-reviews.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
+import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
 
 let test: TestApp
 let ids: Record<string, number>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ReplyContext, RequestContext } from '../../../platform/http/route.ts'
+import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
 import type { CartOwner } from './cart.repo.ts'
 
 // Whose cart is meant. Strangers have one as well: whoever puts something into it gets a cookie with a number that nobody can guess, of

@@ -1,9 +1,9 @@
-import { ordersCartContract as cart } from '@smart-fft/contract/orders-cart.contract'
-import { ordersCheckoutContract as pay } from '@smart-fft/contract/orders-checkout.contract'
-import { ordersContract as orders, type OrderDetail } from '@smart-fft/contract/orders.contract'
+import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
+import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
+import { ordersContract as orders, type OrderDetail } from '../../contract/orders.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
-import { ADDRESS } from '../../../../test/orders/address.ts'
+import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
+import { ADDRESS } from '../../tests/address.ts'
 
 let test: TestApp
 let clip = 0

@@ -5,18 +5,18 @@ import {
   type OrderRefusal,
   orderNumber,
   statusAfter,
-} from '@smart-fft/contract/orders.rules'
-import { toMajor } from '@smart-fft/contract/money.rules'
+} from '../../contract/orders.rules.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../../platform/access/actor.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { announce } from '../../../platform/live/outbox.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { announce } from '#platform/server/live/outbox.ts'
 import { addEvent, ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
 import { METHODS } from '../billing.service.ts'
 import type { OrdersParts } from '../orders.routes.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
-// What becomes of an order: paid, shipped, delivered. The rules are those that the screen asks (contract/src/orders.rules.ts).
+// What becomes of an order: paid, shipped, delivered. The rules are those that the screen asks (features/orders/contract/orders.rules.ts).
 
 type Trx = Transaction<Tables>
 export type StepParts = Pick<OrdersParts, 'billing' | 'mail' | 'baseUrl'>

@@ -1,12 +1,12 @@
-import { ordersCartContract as cart } from '@smart-fft/contract/orders-cart.contract'
-import { ordersCheckoutContract as pay } from '@smart-fft/contract/orders-checkout.contract'
-import { ordersContract as orders, type OrderDetail } from '@smart-fft/contract/orders.contract'
-import { toMajor } from '@smart-fft/contract/money.rules'
+import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
+import { ordersCheckoutContract as pay } from '../../contract/orders-checkout.contract.ts'
+import { ordersContract as orders, type OrderDetail } from '../../contract/orders.contract.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp, type TestCall } from '../../../app/test-app.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
-import { ADDRESS } from '../../../../test/orders/address.ts'
+import { createTestApp, type TestApp, type TestCall } from '#app/server/test-app.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
+import { ADDRESS } from '../../tests/address.ts'
 
 let test: TestApp
 let lantern = 0

@@ -1,11 +1,11 @@
-import { ordersContract } from '@smart-fft/contract/orders.contract'
-import type { OrderEventKind } from '@smart-fft/contract/orders.rules'
-import type { Language } from '@smart-fft/contract/preferences.rules'
+import { ordersContract } from '../../contract/orders.contract.ts'
+import type { OrderEventKind } from '../../contract/orders.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { readLanguages } from '../../preferences/preferences.service.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import '../orders.tables.ts'
-import { writeMoney } from '../../../platform/texts/formats.ts'
+import { writeMoney } from '#platform/server/texts/formats.ts'
 
 type Trx = Transaction<Tables>
 

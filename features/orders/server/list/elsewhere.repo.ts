@@ -1,7 +1,7 @@
-import { orderNumber } from '@smart-fft/contract/orders.rules'
-import { ORDERS_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { RecordRoom } from '../../links/links.service.ts'
+import { orderNumber } from '../../contract/orders.rules.ts'
+import { ORDERS_SCREEN } from '#platform/contract/pages-rooms.rules.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { RecordRoom } from '#features/links/server/links.service.ts'
 import '../orders.tables.ts'
 
 const DONE = new Set<string>(['delivered', 'cancelled', 'refunded'])

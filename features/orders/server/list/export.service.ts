@@ -1,8 +1,8 @@
-import type { ExportLanguage } from '@smart-fft/contract/export.rules'
-import { orderNumber } from '@smart-fft/contract/orders.rules'
-import { toMajor } from '@smart-fft/contract/money.rules'
-import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '../../../platform/export/export-table.ts'
-import { readTexts } from '../../../platform/texts/texts.ts'
+import type { ExportLanguage } from '#platform/contract/export.rules.ts'
+import { orderNumber } from '../../contract/orders.rules.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
+import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
+import { readTexts } from '#platform/server/texts/texts.ts'
 import type { SeenOrderRow } from './list.repo.ts'
 
 interface Column extends ExportColumn {

@@ -1,10 +1,10 @@
-import { ORDER_STATUSES, type OrderStatus } from '@smart-fft/contract/orders.rules'
-import type { OrderListQuery } from '@smart-fft/contract/orders.contract'
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders.rules.ts'
+import type { OrderListQuery } from '../../contract/orders.contract.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { countFound } from '../../../platform/database/count-found.ts'
-import type { Database, Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { countFound } from '#platform/server/database/count-found.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { OrdersTable } from '../orders.tables.ts'
 
 // A page of orders with the exact total, fast with a million of them (docs/adr/0015): totals of everybody's orders come from the facet

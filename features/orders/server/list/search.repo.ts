@@ -1,8 +1,8 @@
-import { orderNumber } from '@smart-fft/contract/orders.rules'
-import { ORDERS_SCREEN } from '@smart-fft/contract/pages-rooms.rules'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import { text } from '../../../platform/texts/texts.ts'
-import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import { orderNumber } from '../../contract/orders.rules.ts'
+import { ORDERS_SCREEN } from '#platform/contract/pages-rooms.rules.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { text } from '#platform/server/texts/texts.ts'
+import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
 import { orderRecords } from './elsewhere.repo.ts'
 import '../orders.tables.ts'
 

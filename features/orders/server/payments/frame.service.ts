@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { TEST_CARDS } from '@smart-fft/contract/orders.rules'
-import type { Language } from '@smart-fft/contract/preferences.rules'
-import type { FileAnswer } from '../../../platform/http/route.ts'
-import { readWebFont } from '../../../platform/paper/type/fonts.ts'
-import { readTexts } from '../../../platform/texts/texts.ts'
+import { TEST_CARDS } from '../../contract/orders.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
+import { readWebFont } from '#platform/server/paper/type/fonts.ts'
+import { readTexts } from '#platform/server/texts/texts.ts'
 
 // The pages of the test provider, shown in a frame of their own without an origin: what is typed there cannot be read by the page around
 // it, and is sent nowhere. A token goes out. A real provider serves such a page from its own address.
@@ -14,7 +14,7 @@ interface FrameQuery {
   skin: 'dark' | 'light'
 }
 
-// Colours, sizes and letters are those of the page around it (web/src/ui/theme/tokens.css), which cannot reach in here.
+// Colours, sizes and letters are those of the page around it (ui/theme/tokens.css), which cannot reach in here.
 const STYLE = `
 @font-face { font-family: 'Inter Variable'; font-weight: 400 600; src: url('data:font/woff2;base64,${readWebFont('inter', 'latin').toString('base64')}') format('woff2'); }
 :root { color-scheme: light; --under: oklch(1 0 0); --ink: oklch(0.26 0.025 262); --soft: oklch(0.44 0.022 262); --faint: oklch(0.51 0.02 262); --line: oklch(0.62 0.018 262); --ground: oklch(1 0 0); --bad: oklch(0.5 0.19 25); --accent: oklch(0.52 0.095 205); }

@@ -1,4 +1,4 @@
-import type { OrderWay } from '@smart-fft/contract/orders.rules'
+import type { OrderWay } from '../../contract/orders.rules.ts'
 
 // What paying is to us (features.md CART-06). A provider takes money somewhere else: it may have taken it although we never heard so.
 // That is why every payment has a reference of ours, by which it can be asked about and never happens twice.

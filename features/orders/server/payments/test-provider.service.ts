@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ordersCheckoutContract } from '@smart-fft/contract/orders-checkout.contract'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import { ordersCheckoutContract } from '../../contract/orders-checkout.contract.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { PaymentOutcome, PaymentProvider, PaymentRequest } from './provider.service.ts'
 import '../orders.tables.ts'
 
 // The provider for trying things out: it moves no money. It remembers its payments by itself, in a write of its own, as one outside would:
 // whatever happens to us after that, the money is taken. `test_slow` takes it at once and says so late.
 
-/** What its pages hand over (contract/src/orders.rules.ts, `TEST_CARDS`). */
+/** What its pages hand over (features/orders/contract/orders.rules.ts, `TEST_CARDS`). */
 const SLOW_MILLISECONDS = 2_000
 const CHALLENGE_URL = `${ordersCheckoutContract.getPaymentFrame.path}?step=challenge`
 const CONFIRMED = 'confirm_yes'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import '../orders.tables.ts'
 
 /** Quotes with who asked for them. */

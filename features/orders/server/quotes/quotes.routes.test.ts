@@ -1,9 +1,9 @@
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { ordersCartContract as cart } from '@smart-fft/contract/orders-cart.contract'
-import { type Quote, ordersQuotesContract as quotes } from '@smart-fft/contract/orders-quotes.contract'
-import { invoicePlansContract } from '@smart-fft/contract/invoice-plans.contract'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
+import { type Quote, ordersQuotesContract as quotes } from '../../contract/orders-quotes.contract.ts'
+import { invoicePlansContract } from '#features/invoice/contract/invoice-plans.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The author of the demo asks, the maintainer answers.
 

@@ -1,8 +1,8 @@
-import { ordersCartContract as cart } from '@smart-fft/contract/orders-cart.contract'
-import { ordersRemindersContract as reminders } from '@smart-fft/contract/orders-reminders.contract'
+import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
+import { ordersRemindersContract as reminders } from '../../contract/orders-reminders.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
 
 // A cart that was left: who asked for it is mailed once, and nobody else ever.
 

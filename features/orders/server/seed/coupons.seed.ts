@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { inMinor } from '../totals/totals.service.ts'
 import '../orders.tables.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderWay } from '@smart-fft/contract/orders.rules'
+import type { OrderStatus, OrderWay } from '../../contract/orders.rules.ts'
 
 // Who has ordered what in the demo, and where they live.
 

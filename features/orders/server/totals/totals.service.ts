@@ -1,5 +1,5 @@
-import { type CouponKind, fits } from '@smart-fft/contract/orders-coupons.rules'
-import type { ShippingKind } from '@smart-fft/contract/orders.rules'
+import { type CouponKind, fits } from '../../contract/orders-coupons.rules.ts'
+import type { ShippingKind } from '../../contract/orders.rules.ts'
 import {
   currencyDigits,
   type LineTax,
@@ -9,11 +9,11 @@ import {
   RATE_SCALE,
   type TaxTotals,
   totalsOf,
-} from '@smart-fft/contract/money.rules'
-import { addDays, weekdayOf } from '@smart-fft/contract/wall-time.rules'
+} from '#platform/contract/money.rules.ts'
+import { addDays, weekdayOf } from '#platform/contract/wall-time.rules.ts'
 
 // What a cart or an order comes to: the one place where it is reckoned (features.md CART-02). Invoices reckon by the same rules
-// (contract/src/money.rules.ts), from the lines that `moneyLines` makes.
+// (platform/contract/money.rules.ts), from the lines that `moneyLines` makes.
 
 /** What is bought; amounts in minor units. */
 export interface CountedLine {

@@ -1,9 +1,9 @@
-import type { OrderSummary } from '@smart-fft/contract/orders.contract'
+import type { OrderSummary } from '../../contract/orders.contract.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { MenuItem } from '#ui/menu/menu.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { useDecider, useDecision } from './use-decision.ts'
 

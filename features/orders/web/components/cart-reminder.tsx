@@ -1,11 +1,11 @@
-import { STOP_REMINDERS } from '@smart-fft/contract/orders.rules'
+import { STOP_REMINDERS } from '../../contract/orders.rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { Switch } from '../../../ui/switch/switch.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { Switch } from '#ui/switch/switch.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 import { cartReminderQuery, refreshReminder, setCartReminder, stopCartReminder } from '../orders.api.ts'
 
 /** Whether one wants a mail about a cart that one leaves: off until the buyer says so. */

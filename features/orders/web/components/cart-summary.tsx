@@ -1,6 +1,6 @@
-import type { Cart, OrderTotals } from '@smart-fft/contract/orders-cart.contract'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Cart, OrderTotals } from '../../contract/orders-cart.contract.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './cart.module.css'
 
 interface SumsProps {

@@ -1,5 +1,5 @@
-import type { OrderSummary } from '@smart-fft/contract/orders.contract'
-import { findOrderRefusal, type OrderStep } from '@smart-fft/contract/orders.rules'
+import type { OrderSummary } from '../../contract/orders.contract.ts'
+import { findOrderRefusal, type OrderStep } from '../../contract/orders.rules.ts'
 import {
   IconBan,
   IconCash,
@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { ApprovalItems } from './approval-buttons.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { useRefusalWords } from './order-words.ts'

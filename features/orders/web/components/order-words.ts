@@ -1,8 +1,8 @@
-import type { OrderStatus } from '@smart-fft/contract/orders.rules'
-import { ApiError } from '../../../platform/api/api-error.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
+import type { OrderStatus } from '../../contract/orders.rules.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import type { Tone } from '#ui/status-badge/status-badge.tsx'
 
 export const STATUS_TONE: Record<OrderStatus, Tone> = {
   awaiting: 'warn',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { cardFrame } from '../orders.api.ts'
 import styles from './checkout.module.css'
 

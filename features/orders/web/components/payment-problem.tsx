@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ApiError } from '../../../platform/api/api-error.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './checkout.module.css'
 import { useRefusalWords } from './order-words.ts'
 

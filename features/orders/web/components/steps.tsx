@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Steps as Drawn } from '../../../ui/steps/steps.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Steps as Drawn } from '#ui/steps/steps.tsx'
 
 export const CHECKOUT_STEPS = ['cart', 'address', 'payment'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]

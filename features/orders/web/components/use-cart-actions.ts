@@ -1,8 +1,8 @@
-import type { CartItem } from '@smart-fft/contract/orders-cart.contract'
+import type { CartItem } from '../../contract/orders-cart.contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { useUndoAction } from '../../changes/changes.door.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { refreshCart, removeFromCart, saveForLater, setCoupon, setQty } from '../orders.api.ts'
 import { useRefusalWords } from './order-words.ts'
 

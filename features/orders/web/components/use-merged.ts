@@ -1,7 +1,7 @@
-import type { Cart } from '@smart-fft/contract/orders-cart.contract'
+import type { Cart } from '../../contract/orders-cart.contract.ts'
 import { useEffect } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { takeJoined } from '../orders.api.ts'
 
 /** What came from the cart one had before signing in is told once, whichever part of the screen asks first. */

@@ -1,9 +1,9 @@
-import type { Cart } from '@smart-fft/contract/orders-cart.contract'
-import type { CheckoutAnswer } from '@smart-fft/contract/orders-checkout.contract'
-import type { PaymentWay } from '@smart-fft/contract/orders.rules'
+import type { Cart } from '../../contract/orders-cart.contract.ts'
+import type { CheckoutAnswer } from '../../contract/orders-checkout.contract.ts'
+import type { PaymentWay } from '../../contract/orders.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { checkout, confirmPayment, leaveCheckout, refreshOrders } from '../orders.api.ts'
 
 export interface Payment {

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import type { RightsSource } from '../../roles/roles.service.ts'
-import type { PersonalPart } from '../../users/users.service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { RightsSource } from '#features/roles/server/roles.service.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 import '../permissions.tables.ts'
 
 type Trx = Transaction<Tables>

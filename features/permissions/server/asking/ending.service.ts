@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { systemActor } from '../../../platform/access/actor.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { systemActor } from '#platform/server/access/actor.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { listEndedGrants, markEnded } from './asking.repo.ts'
 import { recordAnswer } from './recording.service.ts'
 

@@ -1,14 +1,14 @@
-import type { AccessRequest } from '@smart-fft/contract/permissions.contract'
-import { covers } from '@smart-fft/contract/roles.rules'
+import type { AccessRequest } from '../../contract/permissions.contract.ts'
+import { covers } from '#features/roles/contract/roles.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../../platform/access/actor.ts'
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { fullNameOf, notify } from '../../notifications/notifications.service.ts'
-import { listHolders } from '../../roles/roles.service.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { fullNameOf, notify } from '#features/notifications/server/notifications.service.ts'
+import { listHolders } from '#features/roles/server/roles.service.ts'
 import type { PermissionsParts } from '../permissions.routes.ts'
 import type { RequestRow } from './asking.repo.ts'
-import { readLanguages } from '../../preferences/preferences.service.ts'
+import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 
 // Who hears of a request, and of what became of it: the log, bells, mailboxes.
 

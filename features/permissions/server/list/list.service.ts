@@ -1,8 +1,8 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import type { ExportLanguage } from '@smart-fft/contract/export.rules'
-import { NOT_ASSIGNED, type Permission, type PermissionListQuery } from '@smart-fft/contract/permissions.contract'
-import type { ExportTable } from '../../../platform/export/export-table.ts'
-import { readTexts } from '../../../platform/texts/texts.ts'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import type { ExportLanguage } from '#platform/contract/export.rules.ts'
+import { NOT_ASSIGNED, type Permission, type PermissionListQuery } from '../../contract/permissions.contract.ts'
+import type { ExportTable } from '#platform/server/export/export-table.ts'
+import { readTexts } from '#platform/server/texts/texts.ts'
 
 // The list of permissions: dozens of rows, so it is filtered where it stands. The day is searched as the list writes it in English.
 

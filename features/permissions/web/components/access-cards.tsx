@@ -1,7 +1,7 @@
 import { IconChartHistogram, IconUsersGroup } from '@tabler/icons-react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
 import styles from './access.module.css'
 
 /** One card for everybody, one for who may read reports: it comes and goes with the right, without a reload (ACL-02). */

@@ -1,11 +1,11 @@
-import type { Permission } from '@smart-fft/contract/permissions.contract'
-import { findExcess } from '@smart-fft/contract/roles.rules'
+import type { Permission } from '../../contract/permissions.contract.ts'
+import { findExcess } from '#features/roles/contract/roles.rules.ts'
 import { IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSignedInUser } from '../../../platform/session/session.ts'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 
 interface PermissionMenuProps {
   permission: Permission

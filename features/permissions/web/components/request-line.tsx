@@ -1,10 +1,10 @@
-import type { AccessRequest } from '@smart-fft/contract/permissions.contract'
+import type { AccessRequest } from '../../contract/permissions.contract.ts'
 import type { ReactNode } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { StatusBadge, type Tone } from '../../../ui/status-badge/status-badge.tsx'
-import { useRoleWords } from '../../roles/roles.door.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Avatar } from '#ui/avatar/avatar.tsx'
+import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
+import { useRoleWords } from '#features/roles/web/roles.door.ts'
 import styles from './access.module.css'
 
 const TONES: Record<AccessRequest['state'], Tone> = { open: 'warn', granted: 'good', refused: 'bad', ended: 'idle' }

@@ -1,8 +1,8 @@
-import type { Permission } from '@smart-fft/contract/permissions.contract'
+import type { Permission } from '../../contract/permissions.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useRoleWords } from '../../roles/roles.door.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRoleWords } from '#features/roles/web/roles.door.ts'
 import { touchedQuery } from '../permissions.api.ts'
 
 /** In one sentence: the roles, and the number of people, that a change of these permissions concerns. */

@@ -1,9 +1,9 @@
-import type { Permission } from '@smart-fft/contract/permissions.contract'
-import { matrixRight } from '@smart-fft/contract/roles.contract'
+import type { Permission } from '../../contract/permissions.contract.ts'
+import { matrixRight } from '#features/roles/contract/roles.contract.ts'
 import * as z from 'zod/mini'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { StaleField } from '../../../ui/stale/stale-dialog.tsx'
-import { useRoleWords } from '../../roles/roles.door.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { StaleField } from '#ui/stale/stale-dialog.tsx'
+import { useRoleWords } from '#features/roles/web/roles.door.ts'
 import type { RoleNames } from './permission-columns.tsx'
 
 /** A permission as the fields of its form: lists as JSON. */

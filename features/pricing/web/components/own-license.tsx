@@ -1,11 +1,11 @@
-import type { CallOutput } from '@smart-fft/contract/define'
-import type { pagesContract } from '@smart-fft/contract/pages.contract'
+import type { CallOutput } from '#platform/contract/define.ts'
+import type { pagesContract } from '#features/pages/contract/pages.contract.ts'
 import { IconCopy } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { copyText } from '../../../ui/export/copy-text.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { copyText } from '#ui/export/copy-text.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import styles from './license.module.css'
 
 /** What this copy is: words that nobody has to believe, as they are the server's own. */

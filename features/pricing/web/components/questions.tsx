@@ -1,7 +1,7 @@
-import { QUESTIONS } from '@smart-fft/contract/pricing.rules'
+import { QUESTIONS } from '../../contract/pricing.rules.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
 import styles from './pricing.module.css'
 
 /** What is asked before somebody chooses; the call answers the same in English. */

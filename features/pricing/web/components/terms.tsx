@@ -1,7 +1,7 @@
-import { LICENSE_KINDS, LICENSE_TERMS } from '@smart-fft/contract/license.rules'
+import { LICENSE_KINDS, LICENSE_TERMS } from '../../contract/license.rules.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
 import styles from './license.module.css'
 
 /** The licences in the house beside each other. */

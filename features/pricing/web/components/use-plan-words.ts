@@ -1,6 +1,6 @@
-import type { PricingPlan } from '@smart-fft/contract/pricing.contract'
-import { BENEFITS } from '@smart-fft/contract/pricing.rules'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { PricingPlan } from '../../contract/pricing.contract.ts'
+import { BENEFITS } from '../../contract/pricing.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 export interface PlanWords {
   title: string

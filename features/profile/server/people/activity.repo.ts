@@ -1,9 +1,9 @@
-import type { Subject } from '@smart-fft/contract/define'
-import type { Activity } from '@smart-fft/contract/profile.contract'
-import type { ProfileBadge } from '@smart-fft/contract/profile.rules'
-import { addDays, toWall } from '@smart-fft/contract/wall-time.rules'
+import type { Subject } from '#platform/contract/define.ts'
+import type { Activity } from '../../contract/profile.contract.ts'
+import type { ProfileBadge } from '../../contract/profile.rules.ts'
+import { addDays, toWall } from '#platform/contract/wall-time.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 // What somebody did, as the log of changes knows it: how much on which day, and what for the first time (PROF-07).
 

@@ -1,7 +1,7 @@
-import type { ViewAs } from '@smart-fft/contract/profile.rules'
-import type { ProfileFace } from '@smart-fft/contract/profile-shapes.rules'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { FileLinks } from '../../../platform/files/file-links.ts'
+import type { ViewAs } from '../../contract/profile.rules.ts'
+import type { ProfileFace } from '../../contract/profile-shapes.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { FileLinks } from '#platform/server/files/file-links.ts'
 
 // People as they stand beside what they have posted, said or chosen.
 

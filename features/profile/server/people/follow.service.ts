@@ -1,4 +1,4 @@
-import { notify } from '../../notifications/notifications.service.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
 import type { Act, Trx } from '../posts/posts.service.ts'
 import { recordFollow } from '../posts/talk.service.ts'
 import { notOneself, pageNotFound } from '../profile.errors.ts'

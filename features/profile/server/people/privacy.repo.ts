@@ -1,7 +1,7 @@
-import { PRIVACY_AT_FIRST, type Privacy, type PrivatePart } from '@smart-fft/contract/profile.rules'
+import { PRIVACY_AT_FIRST, type Privacy, type PrivatePart } from '../../contract/profile.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { Telling } from './faces.service.ts'
 import '../profile.tables.ts'
 

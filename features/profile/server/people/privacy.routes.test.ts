@@ -1,12 +1,12 @@
-import { accountContract } from '@smart-fft/contract/account.contract'
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { chatPeopleContract } from '@smart-fft/contract/chat-people.contract'
-import { profileContract } from '@smart-fft/contract/profile.contract'
-import { profilePrivacyContract } from '@smart-fft/contract/profile-privacy.contract'
-import { PRIVACY_AT_FIRST } from '@smart-fft/contract/profile.rules'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { accountContract } from '#features/account-setting/contract/account.contract.ts'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { chatPeopleContract } from '#features/chat/contract/chat-people.contract.ts'
+import { profileContract } from '../../contract/profile.contract.ts'
+import { profilePrivacyContract } from '../../contract/profile-privacy.contract.ts'
+import { PRIVACY_AT_FIRST } from '../../contract/profile.rules.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Who sees which part of a person: a stranger, somebody whom they follow, staff, and they themselves.
 

@@ -1,5 +1,5 @@
-import { profilePrivacyContract } from '@smart-fft/contract/profile-privacy.contract'
-import { type Route, route } from '../../../platform/http/route.ts'
+import { profilePrivacyContract } from '../../contract/profile-privacy.contract.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
 import type { ProfileParts } from '../profile.routes.ts'
 import { findPrivacy } from './privacy.repo.ts'
 import { updatePrivacy } from './privacy.service.ts'

@@ -1,6 +1,6 @@
-import type { Privacy } from '@smart-fft/contract/profile.rules'
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import { staleVersion } from '../../../platform/http/app-error.ts'
+import type { Privacy } from '../../contract/profile.rules.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { staleVersion } from '#platform/server/http/app-error.ts'
 import type { Act, Trx } from '../posts/posts.service.ts'
 import { findPrivacy, savePrivacy } from './privacy.repo.ts'
 

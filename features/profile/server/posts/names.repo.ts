@@ -1,7 +1,7 @@
-import { mentionsIn } from '@smart-fft/contract/chat.rules'
-import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
-import type { Db } from '../../../platform/database/database.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
+import { mentionsIn } from '#features/chat/contract/chat.rules.ts'
+import type { ProfilePost } from '../../contract/profile-shapes.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import '../profile.tables.ts'
 
 const MOST = 50

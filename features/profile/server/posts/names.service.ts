@@ -1,4 +1,4 @@
-import { notify } from '../../notifications/notifications.service.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
 import type { PostRow } from '../profile.tables.ts'
 import { findNamed } from './names.repo.ts'
 import type { Act, Trx } from './posts.service.ts'

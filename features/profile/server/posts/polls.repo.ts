@@ -1,6 +1,6 @@
-import type { ProfilePoll } from '@smart-fft/contract/profile-shapes.rules'
-import { PROFILE_LIMITS, percentsOf } from '@smart-fft/contract/profile.rules'
-import type { Db } from '../../../platform/database/database.ts'
+import type { ProfilePoll } from '../../contract/profile-shapes.rules.ts'
+import { PROFILE_LIMITS, percentsOf } from '../../contract/profile.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { PostRow } from '../profile.tables.ts'
 import { FACE, type Telling, toFace } from '../people/faces.service.ts'
 

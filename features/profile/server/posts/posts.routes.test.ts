@@ -1,11 +1,11 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { profileContract } from '@smart-fft/contract/profile.contract'
-import { profilePrivacyContract } from '@smart-fft/contract/profile-privacy.contract'
-import { PRIVACY_AT_FIRST } from '@smart-fft/contract/profile.rules'
-import { type ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { profileContract } from '../../contract/profile.contract.ts'
+import { profilePrivacyContract } from '../../contract/profile-privacy.contract.ts'
+import { PRIVACY_AT_FIRST } from '../../contract/profile.rules.ts'
+import { type ProfilePost } from '../../contract/profile-shapes.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Words in posts that lead somewhere, and posts that somebody found wrong.
 

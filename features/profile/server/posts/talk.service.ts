@@ -1,5 +1,5 @@
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import { notify } from '../../notifications/notifications.service.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
 import { commentNotFound, notYours, pollClosed, postNotFound } from '../profile.errors.ts'
 import type { CommentRow, PostRow } from '../profile.tables.ts'
 import { EXCERPT, linkTo, tellNamed } from './names.service.ts'

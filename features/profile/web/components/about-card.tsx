@@ -1,7 +1,7 @@
-import type { ProfileData } from '@smart-fft/contract/profile.contract'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
+import type { ProfileData } from '../../contract/profile.contract.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
 import styles from './profile.module.css'
 
 /** Who somebody is, in their own words. */

@@ -1,7 +1,7 @@
-import { PROFILE_LIMITS } from '@smart-fft/contract/profile.rules'
+import { PROFILE_LIMITS } from '../../contract/profile.rules.ts'
 import { useId } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
 import styles from './profile.module.css'
 
 export interface PollDraft {

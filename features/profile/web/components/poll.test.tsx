@@ -1,7 +1,7 @@
-import type { ProfilePoll } from '@smart-fft/contract/profile-shapes.rules'
+import type { ProfilePoll } from '../../contract/profile-shapes.rules.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { showScreen } from '#ui/page/test-screen.tsx'
 import { Poll } from './poll.tsx'
 
 const voter = { userId: 7, username: 'Ada Voter', avatar: null, avatarColor: 'info' as const, img: null }

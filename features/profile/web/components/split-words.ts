@@ -1,6 +1,6 @@
-import { MENTION } from '@smart-fft/contract/chat.rules'
-import { HASHTAG, tagsIn } from '@smart-fft/contract/profile.rules'
-import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
+import { MENTION } from '#features/chat/contract/chat.rules.ts'
+import { HASHTAG, tagsIn } from '../../contract/profile.rules.ts'
+import type { ProfilePost } from '../../contract/profile-shapes.rules.ts'
 
 /** A piece of a text, and what it leads to: a profile, or the posts with a tag. */
 export interface Piece {

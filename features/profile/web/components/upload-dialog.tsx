@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { uploadFile } from '../../../platform/api/upload-file.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { UploadArea } from '../../../ui/upload/upload-area.tsx'
+import { uploadFile } from '#platform/web/api/upload-file.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { UploadArea } from '#ui/upload/upload-area.tsx'
 
 interface UploadDialogProps {
   title: string

@@ -1,9 +1,9 @@
-import { VIEWS_AS, type ViewAs } from '@smart-fft/contract/profile.rules'
+import { VIEWS_AS, type ViewAs } from '../../contract/profile.rules.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
-import { PlainSelect } from '../../../ui/select/plain-select.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { PlainSelect } from '#ui/select/plain-select.tsx'
 import styles from './profile.module.css'
 
 /** Above one’s own profile while it is shown as others see it. */

@@ -1,7 +1,7 @@
-import type { ProfilePost } from '@smart-fft/contract/profile-shapes.rules'
+import type { ProfilePost } from '../../contract/profile-shapes.rules.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Fragment, useCallback } from 'react'
-import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import styles from './post-card.module.css'
 import { splitWords } from './split-words.ts'
 

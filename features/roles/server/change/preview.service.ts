@@ -1,7 +1,7 @@
-import type { WireRight } from '@smart-fft/contract/roles.contract'
-import { type Right, EVERYONE, covers, diffRights, findExcess, findRoleRefusal, rightsOfRole } from '@smart-fft/contract/roles.rules'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { WireRight } from '../../contract/roles.contract.ts'
+import { type Right, EVERYONE, covers, diffRights, findExcess, findRoleRefusal, rightsOfRole } from '../../contract/roles.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { roleNotFound } from '../roles.errors.ts'
 import { type RoleRow, type RoleState, countOfUserRole, listHolders, listPermissions, listRoles } from '../roles.repo.ts'
 

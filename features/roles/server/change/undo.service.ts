@@ -1,6 +1,6 @@
-import { right } from '@smart-fft/contract/roles.contract'
+import { right } from '../../contract/roles.contract.ts'
 import * as z from 'zod/mini'
-import { type UndoStep, changedSince } from '../../../platform/changes/undo.ts'
+import { type UndoStep, changedSince } from '#platform/server/changes/undo.ts'
 import { givenBack, insertGiven, listGivenTo, removeGiven } from '../people/people.repo.ts'
 import { roleNotFound } from '../roles.errors.ts'
 import { findRole } from '../roles.repo.ts'

@@ -1,5 +1,5 @@
-import { type Right, covers, rightsOfRole } from '@smart-fft/contract/roles.rules'
-import type { Db } from '../../../platform/database/database.ts'
+import { type Right, covers, rightsOfRole } from '../../contract/roles.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Person } from '../rights/rights.repo.ts'
 import { listPermissions, listRoles } from '../roles.repo.ts'
 

@@ -1,10 +1,10 @@
-import type { GivenRole } from '@smart-fft/contract/users-admin.contract'
+import type { GivenRole } from '#features/users/contract/users-admin.contract.ts'
 import type { Selectable, Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import type { PersonalPart } from '../../users/users.service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { PersonalPart } from '#features/users/server/users.service.ts'
 import '../roles.tables.ts'
 
 type Trx = Transaction<Tables>

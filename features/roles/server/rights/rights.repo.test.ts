@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCaller } from '../../../platform/access/ability.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { createTestDatabase } from '../../../platform/database/test-database.ts'
-import { insertUser } from '../../users/users.service.ts'
+import { createCaller } from '#platform/server/access/ability.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import { insertUser } from '#features/users/server/users.service.ts'
 import { type RightsSource, createRolesService, seedRoles } from '../roles.service.ts'
 
 const NOON = new Date('2026-03-02T12:00:00.000Z')

@@ -1,9 +1,9 @@
-import type { AbilityRule } from '@smart-fft/contract/auth.contract'
-import type { Action, Subject } from '@smart-fft/contract/define'
-import { EVERYONE } from '@smart-fft/contract/roles.rules'
-import type { EffectiveRight } from '@smart-fft/contract/users-admin.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
-import type { Db } from '../../../platform/database/database.ts'
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import type { Action, Subject } from '#platform/contract/define.ts'
+import { EVERYONE } from '../../contract/roles.rules.ts'
+import type { EffectiveRight } from '#features/users/contract/users-admin.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import '../roles.tables.ts'
 
 // Where rights come from. Each source answers rules together with the way they come; what a person may do is all of them together.

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Select } from '../../../ui/select/select.tsx'
+import { Select } from '#ui/select/select.tsx'
 import styles from './roles.module.css'
 
 interface ChoiceProps<Value extends string> {

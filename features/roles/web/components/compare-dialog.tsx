@@ -1,4 +1,4 @@
-import type { Role, RolePermission } from '@smart-fft/contract/roles.contract'
+import type { Role, RolePermission } from '../../contract/roles.contract.ts'
 import {
   EVERYONE,
   MATRIX_ACTIONS,
@@ -9,11 +9,11 @@ import {
   isOwned,
   rightsOfRole,
   scopeOf,
-} from '@smart-fft/contract/roles.rules'
+} from '../../contract/roles.rules.ts'
 import { useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Choice } from './choice.tsx'
 import styles from './roles.module.css'
 import { useRoleWords } from './use-role-words.ts'

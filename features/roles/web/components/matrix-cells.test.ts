@@ -1,4 +1,4 @@
-import type { RolePermission } from '@smart-fft/contract/roles.contract'
+import type { RolePermission } from '../../contract/roles.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { type MatrixRight, cellOf, fromText, setAll, setCell, toText } from './matrix-cells.ts'
 

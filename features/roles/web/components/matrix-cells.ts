@@ -1,4 +1,4 @@
-import type { RolePermission } from '@smart-fft/contract/roles.contract'
+import type { RolePermission } from '../../contract/roles.contract.ts'
 import {
   EVERYONE,
   MATRIX_ACTIONS,
@@ -9,7 +9,7 @@ import {
   covers,
   scopeOf,
   tidyRights,
-} from '@smart-fft/contract/roles.rules'
+} from '../../contract/roles.rules.ts'
 
 // The matrix without its picture: what a cell shows, and what becomes of the rights when somebody ticks it.
 

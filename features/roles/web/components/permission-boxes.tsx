@@ -1,7 +1,7 @@
-import type { RolePermission } from '@smart-fft/contract/roles.contract'
-import { type Right, findExcess } from '@smart-fft/contract/roles.rules'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import type { RolePermission } from '../../contract/roles.contract.ts'
+import { type Right, findExcess } from '../../contract/roles.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import styles from './roles.module.css'
 import { useRoleWords } from './use-role-words.ts'
 

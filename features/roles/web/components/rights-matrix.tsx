@@ -1,4 +1,4 @@
-import type { RolePermission } from '@smart-fft/contract/roles.contract'
+import type { RolePermission } from '../../contract/roles.contract.ts'
 import {
   MATRIX_ACTIONS,
   MATRIX_AREAS,
@@ -8,10 +8,10 @@ import {
   actionsOf,
   covers,
   isOwned,
-} from '@smart-fft/contract/roles.rules'
+} from '../../contract/roles.rules.ts'
 import { useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { type MatrixAction, type MatrixRight, type Scope, cellOf, setAll, setCell } from './matrix-cells.ts'
 import styles from './matrix.module.css'
 import { useMatrixKeys } from './use-matrix-keys.ts'

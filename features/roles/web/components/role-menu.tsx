@@ -1,8 +1,8 @@
-import type { Role } from '@smart-fft/contract/roles.contract'
+import type { Role } from '../../contract/roles.contract.ts'
 import { IconArrowsLeftRight, IconCopy, IconDots, IconDownload, IconEdit, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { useRoleWords } from './use-role-words.ts'
 
 export type RoleAction = 'edit' | 'copy' | 'people' | 'give' | 'compare' | 'export' | 'delete'

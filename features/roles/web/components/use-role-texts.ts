@@ -1,6 +1,6 @@
-import type { Role, RolePermission } from '@smart-fft/contract/roles.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { StaleField } from '../../../ui/stale/stale-dialog.tsx'
+import type { Role, RolePermission } from '../../contract/roles.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import { fromText, toText } from './matrix-cells.ts'
 import { useRoleWords } from './use-role-words.ts'
 

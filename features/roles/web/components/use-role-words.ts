@@ -1,5 +1,5 @@
-import type { Right } from '@smart-fft/contract/roles.rules'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Right } from '../../contract/roles.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 
 /** Roles and rights in the language of the screen: the product's own roles have names there, those of one's own are called what they are. */
 export function useRoleWords() {

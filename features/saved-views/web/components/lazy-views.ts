@@ -1,5 +1,5 @@
-import { loadTexts } from '../../../platform/i18n/i18n.ts'
-import { lazyPart } from '../../../platform/query/lazy-part.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { lazyPart } from '#platform/web/query/lazy-part.ts'
 
 const texts = () => loadTexts(['saved-views', 'changes'])
 

@@ -1,8 +1,8 @@
-import { SCREENS } from '@smart-fft/contract/screens'
-import { findViewScreen, VIEW_SCREENS, type ViewScreen } from '@smart-fft/contract/saved-views.rules'
+import { SCREENS } from '#features/screens.ts'
+import { findViewScreen, VIEW_SCREENS, type ViewScreen } from '../../contract/saved-views.rules.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { searchSchema } from '../../../platform/search/search-schema.ts'
+import { searchSchema } from '#platform/web/search/search-schema.ts'
 import { isChanged, readState, searchOf } from './view-state.ts'
 
 const read = searchSchema(

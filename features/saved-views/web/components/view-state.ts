@@ -1,5 +1,5 @@
-import type { SavedView } from '@smart-fft/contract/saved-views.contract'
-import { HIDDEN_PARAM, VIEW_PARAM } from '@smart-fft/contract/saved-views.rules'
+import type { SavedView } from '../../contract/saved-views.contract.ts'
+import { HIDDEN_PARAM, VIEW_PARAM } from '../../contract/saved-views.rules.ts'
 
 export type ViewQuery = Record<string, string>
 /** What an address says of a list: what it does not know is dropped, what is missing or wrong is as it would be anyway. */

@@ -1,5 +1,5 @@
-import type { SavedView } from '@smart-fft/contract/saved-views.contract'
-import { HIDDEN_PARAM } from '@smart-fft/contract/saved-views.rules'
+import type { SavedView } from '../../contract/saved-views.contract.ts'
+import { HIDDEN_PARAM } from '../../contract/saved-views.rules.ts'
 import {
   IconCheck,
   IconDeviceFloppy,
@@ -16,11 +16,11 @@ import {
 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { Loaded } from '../../../ui/state/loaded.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckLine } from '#ui/checkbox/check-line.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { Loaded } from '#ui/state/loaded.tsx'
 import type { ViewActions } from './use-view-actions.ts'
 import type { ViewQuestion } from './view-dialog.tsx'
 import styles from './views.module.css'

@@ -1,7 +1,7 @@
-import type { MailServer } from '@smart-fft/contract/mail-server.rules'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
+import type { MailServer } from '../../contract/mail-server.rules.ts'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
 import styles from './settings.module.css'
 import { MailTrial } from './mail-trial.tsx'
 

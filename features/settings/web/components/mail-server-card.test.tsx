@@ -1,9 +1,9 @@
-import type { MailServer } from '@smart-fft/contract/mail-server.rules'
+import type { MailServer } from '../../contract/mail-server.rules.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { loadTexts } from '../../../platform/i18n/i18n.ts'
-import { session } from '../../../platform/session/session.ts'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { session } from '#platform/web/session/session.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
 import { MailServerCard } from './mail-server-card.tsx'
 
 beforeAll(async () => {

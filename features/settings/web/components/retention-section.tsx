@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { TextField } from '../../../ui/form/field.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { TextField } from '#ui/form/field.tsx'
 import type { Settings } from '../settings.api.ts'
 import { asNumber, textOf } from './as-number.ts'
 import { SectionCard } from './section-card.tsx'

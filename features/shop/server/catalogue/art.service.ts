@@ -1,4 +1,4 @@
-import { ART_KINDS, type ArtKind } from '@smart-fft/contract/shop.rules'
+import { ART_KINDS, type ArtKind } from '../../contract/shop.rules.ts'
 
 // What products look like of which nobody has taken a picture: drawn from the name of the drawing, without a ground, so that they stand
 // in both skins.

@@ -1,6 +1,6 @@
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { insertProduct } from './add.service.ts'
 import { createCatalogue, refreshFeatured } from './catalogue.service.ts'
 import { reachOfSold } from './sold.service.ts'

@@ -1,11 +1,11 @@
-import { addDays } from '@smart-fft/contract/wall-time.rules'
-import { productPath } from '@smart-fft/contract/shop.rules'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { productPath } from '../../contract/shop.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { announce } from '../../../platform/live/outbox.ts'
-import { hasUnread, listAdminIds, notify } from '../../notifications/notifications.service.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import { hasUnread, listAdminIds, notify } from '#features/notifications/server/notifications.service.ts'
 import {
   findLeft,
   forgetSalesBefore,

@@ -1,8 +1,8 @@
-import { shopContract } from '@smart-fft/contract/shop.contract'
-import type { Database } from '../../../platform/database/database.ts'
-import type { FileStore } from '../../../platform/files/file-store.ts'
-import type { FileAnswer } from '../../../platform/http/route.ts'
-import { findFiles } from '../../files/files.service.ts'
+import { shopContract } from '../../contract/shop.contract.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
+import { findFiles } from '#features/files/server/files.service.ts'
 import { pictureNotFound } from '../shop.errors.ts'
 import { drawProduct } from './art.service.ts'
 

@@ -1,10 +1,10 @@
-import type { SoldLine as SoldNews } from '@smart-fft/contract/shop-news.rules'
+import type { SoldLine as SoldNews } from '../../contract/shop-news.rules.ts'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import type { Reach } from '../../../platform/live/live-hub.ts'
-import { announce } from '../../../platform/live/outbox.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { Reach } from '#platform/server/live/live-hub.ts'
+import { announce } from '#platform/server/live/outbox.ts'
 import { findLeft, type StockLine } from './catalogue.repo.ts'
 
 // That somebody has bought something, told to everybody but them (features.md CART-11): what was bought, never by whom.

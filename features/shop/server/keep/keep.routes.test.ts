@@ -1,11 +1,11 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { filesContract } from '@smart-fft/contract/files.contract'
-import { type KeptProduct, type ProductInput, shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import { shopContract } from '@smart-fft/contract/shop.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { filesContract } from '#features/files/contract/files.contract.ts'
+import { type KeptProduct, type ProductInput, shopAdminContract } from '../../contract/shop-admin.contract.ts'
+import { shopContract } from '../../contract/shop.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { writePng } from '../../../platform/png/write-png.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { writePng } from '#platform/server/png/write-png.ts'
 
 // Keeping products: the form, several at once, files, and the way back.
 

@@ -1,5 +1,5 @@
-import type { ProductFacets, ProductQuery } from '@smart-fft/contract/shop.contract'
-import { isPriceStep, PRICE_MAX, PRICE_RANGE_ENDS, PRICE_RANGES, PRICE_STEPS, priceBand } from '@smart-fft/contract/shop.rules'
+import type { ProductFacets, ProductQuery } from '../../contract/shop.contract.ts'
+import { isPriceStep, PRICE_MAX, PRICE_RANGE_ENDS, PRICE_RANGES, PRICE_STEPS, priceBand } from '../../contract/shop.rules.ts'
 
 // How many products there are of each kind, reckoned from counts by category, brand, price and stars (docs/adr/0037).
 

@@ -1,9 +1,9 @@
-import { toMajor } from '@smart-fft/contract/money.rules'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import { ALL, numbersOf, type SearchRoom } from '../../main-search/main-search.service.ts'
+import { toMajor } from '#platform/contract/money.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { ALL, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
 import '../shop.tables.ts'
-import { writeMoney } from '../../../platform/texts/formats.ts'
+import { writeMoney } from '#platform/server/texts/formats.ts'
 
 /** Products as the search finds them; who keeps the shop finds those as well that are not for sale. */
 export const productSearch = (dialect: Dialect): SearchRoom => ({

@@ -1,10 +1,10 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import { isNearly } from '@smart-fft/contract/main-search.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { isNearly } from '#features/main-search/contract/main-search.rules.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import { containsPattern } from '../../../platform/database/fold-text.ts'
-import { createKept } from '../../../platform/database/kept.ts'
-import { createNearWords } from '../../main-search/main-search.service.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { containsPattern } from '#platform/server/database/fold-text.ts'
+import { createKept } from '#platform/server/database/kept.ts'
+import { createNearWords } from '#features/main-search/server/main-search.service.ts'
 import { listSynonymWords } from '../synonyms/synonyms.repo.ts'
 
 // What somebody means who searches the shop (docs/adr/0051): the text as it is; where a word has others that mean the same, any of them; and

@@ -1,9 +1,9 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { shopReviewsContract } from '@smart-fft/contract/shop-reviews.contract'
-import { shopContract } from '@smart-fft/contract/shop.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { shopReviewsContract } from '../../contract/shop-reviews.contract.ts'
+import { shopContract } from '../../contract/shop.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // What people say of products, and who decides about it.
 

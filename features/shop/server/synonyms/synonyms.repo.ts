@@ -1,7 +1,7 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import type { Synonyms } from '@smart-fft/contract/shop-synonyms.contract'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import type { Synonyms } from '../../contract/shop-synonyms.contract.ts'
 import * as z from 'zod/mini'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import '../shop.tables.ts'
 
 const stored = z.array(z.string())

@@ -1,9 +1,9 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import { shopContract } from '@smart-fft/contract/shop.contract'
-import { shopSynonymsContract } from '@smart-fft/contract/shop-synonyms.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { shopAdminContract } from '../../contract/shop-admin.contract.ts'
+import { shopContract } from '../../contract/shop.contract.ts'
+import { shopSynonymsContract } from '../../contract/shop-synonyms.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { unitsOf } from '../list/seek.repo.ts'
 
 // A search that forgives: wrong letters, other words, another order.

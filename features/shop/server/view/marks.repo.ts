@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { CartMarks, CartOwner } from './ports.service.ts'
 
 /** What somebody has marked: wishes of the first list with their numbers, what they wait for, how many are in their cart. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { RequestContext } from '#platform/server/http/route.ts'
 
 // What the shop asks of those who sell: what lies in carts, and who has bought what.
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
 import { readRows } from '../list/list.repo.ts'
 

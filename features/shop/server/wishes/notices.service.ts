@@ -1,11 +1,11 @@
-import { productPath } from '@smart-fft/contract/shop.rules'
+import { productPath } from '../../contract/shop.rules.ts'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { addJob, type JobKind } from '../../../platform/jobs/jobs.ts'
-import { notify } from '../../notifications/notifications.service.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { addJob, type JobKind } from '#platform/server/jobs/jobs.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
 import '../shop.tables.ts'
 
 // Who wishes for a product hears that it costs less, or is back: by the bell, and by mail where a list says so. Many may wish for one

@@ -1,10 +1,10 @@
-import { changesContract } from '@smart-fft/contract/changes.contract'
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { shopAdminContract } from '@smart-fft/contract/shop-admin.contract'
-import { shopContract } from '@smart-fft/contract/shop.contract'
-import { shopWishesContract } from '@smart-fft/contract/shop-wishes.contract'
+import { changesContract } from '#features/changes/contract/changes.contract.ts'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { shopAdminContract } from '../../contract/shop-admin.contract.ts'
+import { shopContract } from '../../contract/shop.contract.ts'
+import { shopWishesContract } from '../../contract/shop-wishes.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { forgetLists } from './lists.service.ts'
 
 // Several lists of wishes: made, shared, told of.

@@ -1,8 +1,8 @@
-import { CART_SCREEN } from '@smart-fft/contract/shop.rules'
-import type { Product } from '@smart-fft/contract/shop.contract'
+import { CART_SCREEN } from '../../contract/shop.rules.ts'
+import type { Product } from '../../contract/shop.contract.ts'
 import { IconShoppingCartCheck, IconShoppingCartPlus } from '@tabler/icons-react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useShopActions } from './use-shop-actions.ts'
 
 /** Puts a product into the cart, or leads there when it lies in it. */

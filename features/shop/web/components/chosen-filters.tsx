@@ -1,8 +1,8 @@
-import type { ProductFacets } from '@smart-fft/contract/shop.contract'
+import type { ProductFacets } from '../../contract/shop.contract.ts'
 import { IconX } from '@tabler/icons-react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
 import type { ShopAddress, ShopChange } from './shop-address.ts'
 import styles from './shop.module.css'
 

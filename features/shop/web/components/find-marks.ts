@@ -1,4 +1,4 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
 
 export interface MarkedPart {
   /** Where it begins. */

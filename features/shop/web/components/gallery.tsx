@@ -1,11 +1,11 @@
-import type { ProductDetail } from '@smart-fft/contract/shop.contract'
+import type { ProductDetail } from '../../contract/shop.contract.ts'
 import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
-import { IconButton } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { useSwipe } from '../../../ui/swipe/use-swipe.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useSwipe } from '#ui/swipe/use-swipe.ts'
 import styles from './gallery.module.css'
 
 interface GalleryProps {

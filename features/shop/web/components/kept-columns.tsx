@@ -1,8 +1,8 @@
-import type { KeptProduct } from '@smart-fft/contract/shop-admin.contract'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import type { KeptProduct } from '../../contract/shop-admin.contract.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { ListColumn } from '#ui/list/list-types.ts'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import styles from './kept.module.css'
 
 /** The columns of the products that are kept. */

@@ -1,7 +1,7 @@
-import { PRICE_STEPS } from '@smart-fft/contract/shop.rules'
+import { PRICE_STEPS } from '../../contract/shop.rules.ts'
 import { useEffect, useId, useState } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './price-slider.module.css'
 
 interface PriceSliderProps {

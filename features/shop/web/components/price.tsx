@@ -1,6 +1,6 @@
-import type { Product } from '@smart-fft/contract/shop.contract'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { Product } from '../../contract/shop.contract.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './price.module.css'
 
 interface PriceProps {

@@ -1,4 +1,4 @@
-import type { Product } from '@smart-fft/contract/shop.contract'
+import type { Product } from '../../contract/shop.contract.ts'
 import { type ReactNode, useId } from 'react'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-row.module.css'

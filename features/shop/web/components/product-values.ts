@@ -1,4 +1,4 @@
-import { type KeptProduct, type ProductInput, productInput } from '@smart-fft/contract/shop-admin.contract'
+import { type KeptProduct, type ProductInput, productInput } from '../../contract/shop-admin.contract.ts'
 import * as z from 'zod/mini'
 
 // A product as its form has it: texts, as in HTML. Colours and pictures are lists, kept as JSON, so that drafts and comparisons hold them too.

@@ -1,4 +1,4 @@
-import { type PriceRange, PRODUCTS_PER_PAGE } from '@smart-fft/contract/shop.rules'
+import { type PriceRange, PRODUCTS_PER_PAGE } from '../../contract/shop.rules.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { readShopSearch, type ShopQuery } from '../shop.api.ts'

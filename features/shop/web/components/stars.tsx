@@ -1,6 +1,6 @@
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Stars as Drawn } from '../../../ui/rating/stars.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Stars as Drawn } from '#ui/rating/stars.tsx'
 
 /** The mean of reviews as stars, filled as far as it goes; said in words to who cannot see them. */
 export function Stars(props: { rating: number; count?: number | undefined; size?: number }) {

@@ -1,8 +1,8 @@
-import type { ProductsChange } from '@smart-fft/contract/shop-admin.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { useUndoAction } from '../../changes/changes.door.ts'
+import type { ProductsChange } from '../../contract/shop-admin.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { changeProducts } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
 

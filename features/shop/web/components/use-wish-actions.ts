@@ -1,8 +1,8 @@
-import type { Wish, WishList } from '@smart-fft/contract/shop.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { useUndoAction } from '../../changes/changes.door.ts'
+import type { Wish, WishList } from '../../contract/shop.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { addWish, deleteWishList, moveToCart, moveToList, removeWish, showWithout } from '../shop-wishes.api.ts'
 import { refreshShop } from '../shop.api.ts'
 

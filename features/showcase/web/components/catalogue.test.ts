@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { SCREENS } from '@smart-fft/contract/screens'
+import { SCREENS } from '#features/screens.ts'
 import { expect, it } from 'vitest'
 import { components } from 'virtual:ui-props'
 import { AREAS, ENTRIES, addressOf } from './catalogue.ts'
 
 // What is true of the catalogue as a whole: nothing is missing in it, and nothing in it is missing.
 
-const SRC = new URL('../../../', import.meta.url)
+const SRC = new URL('../../../../web/src/', import.meta.url)
 const sourcesOf = (folder: string) =>
   readdirSync(new URL(folder, SRC), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/(^|\/)test-|\.test\./.test(name))

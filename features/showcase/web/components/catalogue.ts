@@ -19,7 +19,7 @@ export interface Entry {
   name: string
   /** Files of `examples/<name>`, in the order in which they are shown. */
   examples: readonly string[]
-  /** Files of `web/src/ui` whose components are told about. */
+  /** Files of `ui` whose components are told about. */
   files: readonly string[]
 }
 type Line = readonly [name: string, examples: string, files?: string]

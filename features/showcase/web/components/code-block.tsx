@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { CopyButton } from '#ui/copy-button/copy-button.tsx'
 import styles from './showcase.module.css'
 
 /** Code to read and to take away. */

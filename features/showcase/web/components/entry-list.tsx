@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type Area, type Entry, addressOf, entriesOf } from './catalogue.ts'
 import styles from './showcase.module.css'
 

@@ -1,4 +1,4 @@
-import type { ImportBody, ImportReport } from '@smart-fft/contract/import.rules'
+import type { ImportBody, ImportReport } from '#platform/contract/import.rules.ts'
 
 /** What an import call of the server does, without a server: the rows go to the example alone. */
 export function importHere({ csv, mapping, dryRun = true }: ImportBody, onRows: (rows: readonly string[][]) => void): ImportReport {

@@ -1,13 +1,13 @@
-import type { AccountData } from '@smart-fft/contract/account.contract'
+import type { AccountData } from '#features/account-setting/contract/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, lazy } from 'react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Loaded } from '../../../ui/state/loaded.tsx'
-import { accountQuery } from '../../account-setting/account-setting.api.ts'
-import { loadAddressCard, loadPaymentDialog, loadPlanDialog } from '../../account-setting/account-setting.door.ts'
-import { TwoFactorCard } from '../../auth/auth.door.ts'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Loaded } from '#ui/state/loaded.tsx'
+import { accountQuery } from '#features/account-setting/web/account-setting.api.ts'
+import { loadAddressCard, loadPaymentDialog, loadPlanDialog } from '#features/account-setting/web/account-setting.door.ts'
+import { TwoFactorCard } from '#features/auth/web/auth.door.ts'
 
 // What is one's own: the dialogs that the settings of the account have, and two of its cards as dialogs.
 

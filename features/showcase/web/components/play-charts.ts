@@ -1,4 +1,4 @@
-import type { ChartData } from '../../../ui/chart/chart-data.ts'
+import type { ChartData } from '#ui/chart/chart-data.ts'
 import type { Words } from './play.ts'
 
 /** Two series over a year. */

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { PlainSelect } from '../../../ui/select/plain-select.tsx'
-import { InputGroup } from '../../../ui/input-group/input-group.tsx'
-import { NumberField } from '../../../ui/number-field/number-field.tsx'
-import { Switch } from '../../../ui/switch/switch.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { PlainSelect } from '#ui/select/plain-select.tsx'
+import { InputGroup } from '#ui/input-group/input-group.tsx'
+import { NumberField } from '#ui/number-field/number-field.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
 import { type Control, LARGEST, defaultOf, leastOf } from './play-controls.ts'
 
 interface PlayControlProps {

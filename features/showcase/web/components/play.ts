@@ -1,5 +1,5 @@
 import { type FunctionComponent, type ReactElement, createElement } from 'react'
-import type { Formats } from '../../../platform/format/format.ts'
+import type { Formats } from '#platform/web/format/format.ts'
 
 // What a playground begins with: a component, and what it must be given before the first control is touched.
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UiComponent } from 'virtual:ui-props'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
-import { Loaded } from '../../../ui/state/loaded.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
+import { Loaded } from '#ui/state/loaded.tsx'
 import { propsQuery } from './props-query.ts'
 import styles from './showcase.module.css'
 

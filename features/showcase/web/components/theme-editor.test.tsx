@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { loadTexts } from '../../../platform/i18n/i18n.ts'
-import { queryClient } from '../../../platform/query/query-client.ts'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
 import { ThemeEditor } from './theme-editor.tsx'
 
 async function show() {

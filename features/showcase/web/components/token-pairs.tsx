@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useFormats } from '../../../platform/format/format.ts'
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
-import { contrast, readColor } from '../../../ui/theme/contrast.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { contrast, readColor } from '#ui/theme/contrast.ts'
 import styles from './token-pairs.module.css'
 
 interface TokenPairsProps {

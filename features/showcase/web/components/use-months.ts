@@ -1,5 +1,5 @@
-import { usePreferences } from '../../../platform/preferences/preferences.ts'
-import type { ChartData, ChartSeries } from '../../../ui/chart/chart-data.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 
 /** The months of a year as labels, in the language of the reader. */
 export function useMonths(series: readonly ChartSeries[]): ChartData {

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
-import { findAnyoneQuery, loadEditUserDrawer } from '../../users/users.door.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
+import { findAnyoneQuery, loadEditUserDrawer } from '#features/users/web/users.door.ts'
 
 const EditUserDrawer = lazy(loadEditUserDrawer)
 

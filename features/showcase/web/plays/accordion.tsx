@@ -1,4 +1,4 @@
-import { Accordion } from '../../../ui/accordion/accordion.tsx'
+import { Accordion } from '#ui/accordion/accordion.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

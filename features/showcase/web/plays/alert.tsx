@@ -1,4 +1,4 @@
-import { Alert } from '../../../ui/alert/alert.tsx'
+import { Alert } from '#ui/alert/alert.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Avatar } from '#ui/avatar/avatar.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

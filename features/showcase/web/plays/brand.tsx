@@ -1,5 +1,5 @@
-import { Illustration } from '../../../ui/brand/illustration.tsx'
-import { Logo } from '../../../ui/brand/logo.tsx'
+import { Illustration } from '#ui/brand/illustration.tsx'
+import { Logo } from '#ui/brand/logo.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

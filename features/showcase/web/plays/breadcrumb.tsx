@@ -1,4 +1,4 @@
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Button, ButtonLink, IconButton } from '../../../ui/button/button.tsx'
-import { SignInLink } from '../../../ui/button/sign-in-link.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button/button.tsx'
+import { SignInLink } from '#ui/button/sign-in-link.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 const PLUS = { code: '<IconPlus size={16} stroke={1.7} />', imports: ["import { IconPlus } from '@tabler/icons-react'"] }

@@ -1,4 +1,4 @@
-import { Candles } from '../../../ui/chart/candles.tsx'
+import { Candles } from '#ui/chart/candles.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,4 +1,4 @@
-import { Carousel } from '../../../ui/carousel/carousel.tsx'
+import { Carousel } from '#ui/carousel/carousel.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,6 +1,6 @@
-import { CheckLine } from '../../../ui/checkbox/check-line.tsx'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
-import { Tick } from '../../../ui/tick/tick.tsx'
+import { CheckLine } from '#ui/checkbox/check-line.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { Tick } from '#ui/tick/tick.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

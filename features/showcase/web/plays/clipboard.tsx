@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx'
+import { CopyButton } from '#ui/copy-button/copy-button.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

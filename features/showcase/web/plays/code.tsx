@@ -1,4 +1,4 @@
-import { CodeField } from '../../../ui/code-field/code-field.tsx'
+import { CodeField } from '#ui/code-field/code-field.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,4 +1,4 @@
-import { Bars } from '../../../ui/chart/bars.tsx'
+import { Bars } from '#ui/chart/bars.tsx'
 import { yearOf } from '../components/play-charts.ts'
 import { play, type Plays } from '../components/play.ts'
 

@@ -1,5 +1,5 @@
-import { ContextMenu } from '../../../ui/context-menu/context-menu.tsx'
-import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { ContextMenu } from '#ui/context-menu/context-menu.tsx'
+import { MenuItem } from '#ui/menu/menu.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

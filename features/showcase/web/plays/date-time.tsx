@@ -1,4 +1,4 @@
-import { DateRangeFilter } from '../../../ui/date-range/date-range.tsx'
+import { DateRangeFilter } from '#ui/date-range/date-range.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

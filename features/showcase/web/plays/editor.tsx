@@ -1,5 +1,5 @@
-import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
-import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

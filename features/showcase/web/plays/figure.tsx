@@ -1,4 +1,4 @@
-import { Figure, Growth } from '../../../ui/figure/figure.tsx'
+import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,4 +1,4 @@
-import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { FormFoot } from '#ui/form/form-foot.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

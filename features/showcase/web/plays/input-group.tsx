@@ -1,4 +1,4 @@
-import { InputGroup } from '../../../ui/input-group/input-group.tsx'
+import { InputGroup } from '#ui/input-group/input-group.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,4 +1,4 @@
-import { MaskField } from '../../../ui/mask-field/mask-field.tsx'
+import { MaskField } from '#ui/mask-field/mask-field.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

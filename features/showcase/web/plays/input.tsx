@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { play, type Plays, type Words } from '../components/play.ts'
 
 interface Line {

@@ -1,4 +1,4 @@
-import { Keys } from '../../../ui/keys/keys.tsx'
+import { Keys } from '#ui/keys/keys.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = { Keys: play(Keys, { start: () => ({ keys: 'Ctrl+K' }) }) }

@@ -1,4 +1,4 @@
-import { AreaChart, LineChart } from '../../../ui/chart/line-chart.tsx'
+import { AreaChart, LineChart } from '#ui/chart/line-chart.tsx'
 import { yearOf } from '../components/play-charts.ts'
 import { play, type Plays } from '../components/play.ts'
 

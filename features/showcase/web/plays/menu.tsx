@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

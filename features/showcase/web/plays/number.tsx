@@ -1,4 +1,4 @@
-import { NumberField } from '../../../ui/number-field/number-field.tsx'
+import { NumberField } from '#ui/number-field/number-field.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,4 +1,4 @@
-import { PeopleHere } from '../../../ui/people-here/people-here.tsx'
+import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { PEOPLE } from '../components/sample-people.ts'
 import { play, type Plays } from '../components/play.ts'
 

@@ -1,6 +1,6 @@
-import { containsText } from '@smart-fft/contract/fold.rules'
+import { containsText } from '#platform/contract/fold.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { PeoplePicker, type PickedPerson } from '../../../ui/people-picker/people-picker.tsx'
+import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 import { PEOPLE } from '../components/sample-people.ts'
 

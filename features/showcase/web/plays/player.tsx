@@ -1,4 +1,4 @@
-import { Player } from '../../../ui/player/player.tsx'
+import { Player } from '#ui/player/player.tsx'
 import { makeSound } from '../components/make-sound.ts'
 import { play, type Plays } from '../components/play.ts'
 

@@ -1,5 +1,5 @@
-import { HeatMap } from '../../../ui/chart/heat-map.tsx'
-import { Scatter } from '../../../ui/chart/scatter.tsx'
+import { HeatMap } from '#ui/chart/heat-map.tsx'
+import { Scatter } from '#ui/chart/scatter.tsx'
 import { makePoints } from '../components/make-points.ts'
 import { yearOf } from '../components/play-charts.ts'
 import { play, type Plays } from '../components/play.ts'

@@ -1,5 +1,5 @@
 import { IconAdjustments } from '@tabler/icons-react'
-import { Popover } from '../../../ui/popover/popover.tsx'
+import { Popover } from '#ui/popover/popover.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

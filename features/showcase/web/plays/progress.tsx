@@ -1,5 +1,5 @@
-import { ProgressRing } from '../../../ui/chart/progress-ring.tsx'
-import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
+import { ProgressRing } from '#ui/chart/progress-ring.tsx'
+import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

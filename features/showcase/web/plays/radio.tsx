@@ -1,4 +1,4 @@
-import { Choices } from '../../../ui/choices/choices.tsx'
+import { Choices } from '#ui/choices/choices.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

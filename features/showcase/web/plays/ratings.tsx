@@ -1,5 +1,5 @@
-import { RatingField } from '../../../ui/rating/rating-field.tsx'
-import { Stars } from '../../../ui/rating/stars.tsx'
+import { RatingField } from '#ui/rating/rating-field.tsx'
+import { Stars } from '#ui/rating/stars.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

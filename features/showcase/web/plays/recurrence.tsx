@@ -1,5 +1,5 @@
-import { RecurrenceField } from '../../../ui/recurrence/recurrence-field.tsx'
-import { Understood } from '../../../ui/recurrence/understood.tsx'
+import { RecurrenceField } from '#ui/recurrence/recurrence-field.tsx'
+import { Understood } from '#ui/recurrence/understood.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

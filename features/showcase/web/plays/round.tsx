@@ -1,7 +1,7 @@
-import { Donut } from '../../../ui/chart/donut.tsx'
-import { Polar } from '../../../ui/chart/polar.tsx'
-import { Radar } from '../../../ui/chart/radar.tsx'
-import { Rings } from '../../../ui/chart/rings.tsx'
+import { Donut } from '#ui/chart/donut.tsx'
+import { Polar } from '#ui/chart/polar.tsx'
+import { Radar } from '#ui/chart/radar.tsx'
+import { Rings } from '#ui/chart/rings.tsx'
 import { sharesOf, yearOf } from '../components/play-charts.ts'
 import { play, type Plays } from '../components/play.ts'
 

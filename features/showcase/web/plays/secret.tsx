@@ -1,4 +1,4 @@
-import { SecretDialog } from '../../../ui/secret/secret-dialog.tsx'
+import { SecretDialog } from '#ui/secret/secret-dialog.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

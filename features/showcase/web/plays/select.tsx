@@ -1,5 +1,5 @@
-import { PlainSelect } from '../../../ui/select/plain-select.tsx'
-import { Select } from '../../../ui/select/select.tsx'
+import { PlainSelect } from '#ui/select/plain-select.tsx'
+import { Select } from '#ui/select/select.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,4 +1,4 @@
-import { Slider } from '../../../ui/slider/slider.tsx'
+import { Slider } from '#ui/slider/slider.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,4 +1,4 @@
-import { StatCard } from '../../../ui/stat-card/stat-card.tsx'
+import { StatCard } from '#ui/stat-card/stat-card.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../platform/api/api-error.ts'
-import { Bone, EmptyState, ErrorState, NoMatchState } from '../../../ui/state/state.tsx'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { Bone, EmptyState, ErrorState, NoMatchState } from '#ui/state/state.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 const FAILURE = new ApiError({ status: 503, code: 'server.busy', detail: '' })

@@ -1,4 +1,4 @@
-import { Switch } from '../../../ui/switch/switch.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

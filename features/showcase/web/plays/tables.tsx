@@ -1,6 +1,6 @@
-import { ChipFact } from '../../../ui/list/chip-fact.tsx'
-import { ChipSelect } from '../../../ui/list/chip-select.tsx'
-import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { ChipFact } from '#ui/list/chip-fact.tsx'
+import { ChipSelect } from '#ui/list/chip-select.tsx'
+import { SearchBox } from '#ui/list/search-box.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

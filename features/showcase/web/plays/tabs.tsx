@@ -1,5 +1,5 @@
-import { SectionTabs } from '../../../ui/tabs/section-tabs.tsx'
-import { Tabs } from '../../../ui/tabs/tabs.tsx'
+import { SectionTabs } from '#ui/tabs/section-tabs.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
 import { nothing, play, type Plays, type Words } from '../components/play.ts'
 
 const start = ({ t }: Words) => ({

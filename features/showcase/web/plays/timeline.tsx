@@ -1,4 +1,4 @@
-import { Timeline } from '../../../ui/timeline/timeline.tsx'
+import { Timeline } from '#ui/timeline/timeline.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {

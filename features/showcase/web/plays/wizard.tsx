@@ -1,5 +1,5 @@
-import { Steps } from '../../../ui/steps/steps.tsx'
-import { Wizard } from '../../../ui/wizard/wizard.tsx'
+import { Steps } from '#ui/steps/steps.tsx'
+import { Wizard } from '#ui/wizard/wizard.tsx'
 import { nothing, play, type Plays, type Words } from '../components/play.ts'
 
 const stepsIn = ({ t }: Words) =>

@@ -1,21 +1,21 @@
-import { foldSearch } from '@smart-fft/contract/fold.rules'
-import { textOf } from '@smart-fft/contract/rich-text.rules'
+import { foldSearch } from '#platform/contract/fold.rules.ts'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
 import {
   TICKET_FIRST_NUMBER,
   TICKET_PRIORITIES,
   type TicketPriority,
   type TicketSource,
   ticketLink,
-} from '@smart-fft/contract/support.rules'
+} from '../../contract/support.rules.ts'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../../platform/access/actor.ts'
-import type { Caller } from '../../../platform/access/caller.ts'
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import { foldText } from '../../../platform/database/fold-text.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { announce } from '../../../platform/live/outbox.ts'
-import { sanitiseRichText } from '../../../platform/rich-text/sanitise.ts'
-import { notify } from '../../notifications/notifications.service.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
 import { cannotAnswer, noRequester, saysNothing, supportOnly, ticketNotFound } from '../support.errors.ts'
 import type { TicketRow } from '../support.tables.ts'
 import { findTicketRow, isSupport } from '../view/tickets.repo.ts'

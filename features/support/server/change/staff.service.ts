@@ -1,9 +1,9 @@
-import type { AbilityRule } from '@smart-fft/contract/auth.contract'
-import type { UserRole } from '@smart-fft/contract/users.rules'
-import { createCaller } from '../../../platform/access/ability.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { listHolders } from '../../roles/roles.service.ts'
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
+import { createCaller } from '#platform/server/access/ability.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { listHolders } from '#features/roles/server/roles.service.ts'
 
 // Who answers tickets: whoever has the right to, by whatever role.
 

@@ -1,6 +1,6 @@
-import { ticketLink } from '@smart-fft/contract/support.rules'
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { RecordRoom } from '../../links/links.service.ts'
+import { ticketLink } from '../../contract/support.rules.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { RecordRoom } from '#features/links/server/links.service.ts'
 import { isSupport, seesAll } from './tickets.repo.ts'
 import '../support.tables.ts'
 

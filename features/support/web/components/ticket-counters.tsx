@@ -1,9 +1,9 @@
-import type { TicketListQuery } from '@smart-fft/contract/support.contract'
+import type { TicketListQuery } from '../../contract/support.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { ListControl } from '../../../ui/list/use-list-query.ts'
-import { StatCard, StatCards } from '../../../ui/stat-card/stat-card.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { ListControl } from '#ui/list/use-list-query.ts'
+import { StatCard, StatCards } from '#ui/stat-card/stat-card.tsx'
 import { countsQuery } from '../support.api.ts'
 
 const MINUTES = 60

@@ -1,10 +1,10 @@
-import { adminSystemContract } from '@smart-fft/contract/admin-system.contract'
-import type { ChangeAction } from '@smart-fft/contract/changes.contract'
-import type { Actor } from '../../../platform/access/actor.ts'
-import { recordChange } from '../../../platform/changes/record-change.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { type Route, route } from '../../../platform/http/route.ts'
+import { adminSystemContract } from '../../contract/admin-system.contract.ts'
+import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
 import type { Backups } from './backups.service.ts'
 
 // Backups from the screen. Who takes one holds all there is: making, taking and deleting are recorded.

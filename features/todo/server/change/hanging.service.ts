@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { dropFile, useFile as takeFile } from '../../files/files.service.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { dropFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 
 // Files of a task, as the whole list that a change says.
 

@@ -1,6 +1,6 @@
-import { parseRecurrence, writeRecurrence } from '@smart-fft/contract/recurrence.rules'
-import { fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
-import { nextOccurrence } from '../../../platform/recurrence/recurrence.ts'
+import { parseRecurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
+import { fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
+import { nextOccurrence } from '#platform/server/recurrence/recurrence.ts'
 import type { TaskRow } from '../todo.tables.ts'
 
 type Coming = Pick<TaskRow, 'due_day' | 'due_at' | 'recurrence' | 'recurs_after_done' | 'zone'>

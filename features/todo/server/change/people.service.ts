@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { foldText } from '../../../platform/database/fold-text.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { announce } from '../../../platform/live/outbox.ts'
-import { notify } from '../../notifications/notifications.service.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
 import { nobodyToAssign } from '../todo.errors.ts'
 import type { TaskRow } from '../todo.tables.ts'
 

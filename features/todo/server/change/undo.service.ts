@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
+import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { taskNotFound } from '../todo.errors.ts'
 import type { TaskRow } from '../todo.tables.ts'
 import { getTask, recordTasks, type Touched, updateRow } from './change.service.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { isSeen, type Reader } from '../view/conditions.repo.ts'
 import type { SeenRow } from '../view/tasks.repo.ts'
 

@@ -1,7 +1,7 @@
-import type { TaskComment } from '@smart-fft/contract/todo.contract'
+import type { TaskComment } from '../../contract/todo.contract.ts'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { peopleOf, type Sight } from '../view/tasks.repo.ts'
 import '../todo.tables.ts'
 

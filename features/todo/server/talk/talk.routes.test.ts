@@ -1,11 +1,11 @@
-import { notificationsContract } from '@smart-fft/contract/notifications.contract'
-import { todoContract, type NewTask, type Task } from '@smart-fft/contract/todo.contract'
-import { todoMoreContract } from '@smart-fft/contract/todo-more.contract'
-import { filesContract } from '@smart-fft/contract/files.contract'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
+import { todoContract, type NewTask, type Task } from '../../contract/todo.contract.ts'
+import { todoMoreContract } from '../../contract/todo-more.contract.ts'
+import { filesContract } from '#features/files/contract/files.contract.ts'
+import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { createCaller } from '../../../platform/access/ability.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { createCaller } from '#platform/server/access/ability.ts'
 import { dueBetween } from '../todo.service.ts'
 
 // Order, coming again, what is said, reminders, links, several at once. The clock stands at Monday, 2 March 2026, 9:00 in UTC.

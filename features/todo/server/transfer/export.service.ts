@@ -1,8 +1,8 @@
-import type { ExportLanguage } from '@smart-fft/contract/export.rules'
-import { textOf } from '@smart-fft/contract/rich-text.rules'
-import type { Task } from '@smart-fft/contract/todo.contract'
-import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '../../../platform/export/export-table.ts'
-import { readTexts } from '../../../platform/texts/texts.ts'
+import type { ExportLanguage } from '#platform/contract/export.rules.ts'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
+import type { Task } from '../../contract/todo.contract.ts'
+import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
+import { readTexts } from '#platform/server/texts/texts.ts'
 
 interface Column extends ExportColumn {
   cell: (task: Task) => ExportCell

@@ -1,6 +1,6 @@
-import { textOf } from '@smart-fft/contract/rich-text.rules'
-import type { Task } from '@smart-fft/contract/todo.contract'
-import { isDay } from '@smart-fft/contract/wall-time.rules'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
+import type { Task } from '../../contract/todo.contract.ts'
+import { isDay } from '#platform/contract/wall-time.rules.ts'
 import ICAL from 'ical.js'
 
 const PRODUCT = '-//SMART FFT//Todo//EN'

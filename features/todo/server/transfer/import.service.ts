@@ -1,12 +1,12 @@
-import { EXPORT_LANGUAGES } from '@smart-fft/contract/export.rules'
-import { DATE_WORDS_LANGUAGES, dateWordsValue, findDateWords } from '@smart-fft/contract/quick-line.rules'
-import { RICH_TEXT_HTML_MAX } from '@smart-fft/contract/rich-text.rules'
-import { COMMENT_MAX, DESCRIPTION_MAX, TASK_TAGS, type TaskTag, TITLE_MAX } from '@smart-fft/contract/todo.rules'
-import type { NewTask } from '@smart-fft/contract/todo.contract'
+import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
+import { DATE_WORDS_LANGUAGES, dateWordsValue, findDateWords } from '#platform/contract/quick-line.rules.ts'
+import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
+import { COMMENT_MAX, DESCRIPTION_MAX, TASK_TAGS, type TaskTag, TITLE_MAX } from '../../contract/todo.rules.ts'
+import type { NewTask } from '../../contract/todo.contract.ts'
 import * as z from 'zod/mini'
-import { foldText } from '../../../platform/database/fold-text.ts'
-import type { ImportRules, Judged, RowRefusal } from '../../../platform/import/check-rows.ts'
-import { readTexts } from '../../../platform/texts/texts.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { ImportRules, Judged, RowRefusal } from '#platform/server/import/check-rows.ts'
+import { readTexts } from '#platform/server/texts/texts.ts'
 
 // Tasks from a CSV file: Todoist's own columns (TYPE, CONTENT, DESCRIPTION, PRIORITY, DATE), and those that our export writes. Todoist has
 // rows that are no tasks: a note belongs to the task above it, a section holds the tasks below it, and `meta` is how a list is shown.

@@ -1,12 +1,12 @@
-import { auditContract } from '@smart-fft/contract/audit.contract'
-import { importReport } from '@smart-fft/contract/import.rules'
-import { todoContract, type NewTask } from '@smart-fft/contract/todo.contract'
-import { todoMoreContract } from '@smart-fft/contract/todo-more.contract'
+import { auditContract } from '#features/changes/contract/audit.contract.ts'
+import { importReport } from '#platform/contract/import.rules.ts'
+import { todoContract, type NewTask } from '../../contract/todo.contract.ts'
+import { todoMoreContract } from '../../contract/todo-more.contract.ts'
 import { parse } from 'csv-parse/sync'
 import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Tasks as files. The clock stands at Monday, 2 March 2026, 9:00 in UTC.
 

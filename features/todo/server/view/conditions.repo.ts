@@ -1,10 +1,10 @@
-import { DATE_WORDS_LANGUAGES, findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
-import { TASK_TAGS, type TaskFilter, type TaskScope, type TaskTag } from '@smart-fft/contract/todo.rules'
-import type { TaskFilters } from '@smart-fft/contract/todo.contract'
-import { addDays, fromWall, toWall } from '@smart-fft/contract/wall-time.rules'
+import { DATE_WORDS_LANGUAGES, findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
+import { TASK_TAGS, type TaskFilter, type TaskScope, type TaskTag } from '../../contract/todo.rules.ts'
+import type { TaskFilters } from '../../contract/todo.contract.ts'
+import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Caller } from '../../../platform/access/caller.ts'
-import { containsPattern } from '../../../platform/database/fold-text.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import { containsPattern } from '#platform/server/database/fold-text.ts'
 
 // Which tasks somebody sees, and which of them a filter means. `parents` is the task that one is a part of.
 

@@ -1,5 +1,5 @@
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { RecordRoom } from '../../links/links.service.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { RecordRoom } from '#features/links/server/links.service.ts'
 import { linkOf } from '../change/people.service.ts'
 import { isSeen, readerOf } from './conditions.repo.ts'
 import '../todo.tables.ts'

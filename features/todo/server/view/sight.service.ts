@@ -1,8 +1,8 @@
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { FileLinks } from '../../../platform/files/file-links.ts'
-import type { Links } from '../../links/links.service.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { FileLinks } from '#platform/server/files/file-links.ts'
+import type { Links } from '#features/links/server/links.service.ts'
 import type { Sight } from './tasks.repo.ts'
 
 /** What the rooms of todo are given. */

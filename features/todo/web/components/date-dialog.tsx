@@ -1,9 +1,9 @@
-import { isDay, toWall } from '@smart-fft/contract/wall-time.rules'
+import { isDay, toWall } from '#platform/contract/wall-time.rules.ts'
 import { useId, useState } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useRegional } from '../../../platform/preferences/regional.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FormFoot } from '../../../ui/form/form-foot.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { FormFoot } from '#ui/form/form-foot.tsx'
 import { DueInputs } from './due-inputs.tsx'
 
 interface DateDialogProps {

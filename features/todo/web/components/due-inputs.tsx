@@ -1,7 +1,7 @@
-import { fromWall, isDay, toWall } from '@smart-fft/contract/wall-time.rules'
+import { fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
 import { useId } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useRegional } from '../../../platform/preferences/regional.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 import styles from './task-drawer.module.css'
 
 interface DueInputsProps {

@@ -1,8 +1,8 @@
-import { dueDayOf, latenessOf, type Lateness } from '@smart-fft/contract/todo.rules'
-import { addDays, isDay, toWall } from '@smart-fft/contract/wall-time.rules'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useRegional } from '../../../platform/preferences/regional.ts'
+import { dueDayOf, latenessOf, type Lateness } from '../../contract/todo.rules.ts'
+import { addDays, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 
 /** A due date in words: “Today, 3:00 PM”, “Tomorrow”, “25 Nov 2026”, and how late it is. */
 export function useDueWords(): (due: string) => { text: string; lateness: Lateness; isExact: boolean } {

@@ -1,7 +1,7 @@
-import { TASK_IMPORT_FIELDS } from '@smart-fft/contract/todo-more.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { ImportDialog } from '../../../ui/import/import-dialog.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { TASK_IMPORT_FIELDS } from '../../contract/todo-more.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ImportDialog } from '#ui/import/import-dialog.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 import { importTasks, refreshTasks } from '../todo.api.ts'
 
 /** The names that Todoist and our own export give their columns. */

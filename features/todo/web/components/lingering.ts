@@ -1,5 +1,5 @@
-import type { Task } from '@smart-fft/contract/todo.contract'
-import { createStore, useStore } from '../../../platform/store/store.ts'
+import type { Task } from '../../contract/todo.contract.ts'
+import { createStore, useStore } from '#platform/web/store/store.ts'
 
 // What was ticked stays in sight for three seconds with its Undo, before it leaves the view (TODO-03).
 

@@ -1,8 +1,8 @@
-import { type NewTask, newTask } from '@smart-fft/contract/todo.contract'
+import { type NewTask, newTask } from '../../contract/todo.contract.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { isUnreached } from '../../../platform/outbox/outbox-store.ts'
-import { outbox } from '../../../platform/outbox/outbox.ts'
+import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
+import { outbox } from '#platform/web/outbox/outbox.ts'
 import { addTask, changeTask, refreshTasks } from '../todo.api.ts'
 
 // Tasks that were made or completed without a connection: kept over a reload, shown as waiting, and sent in their order (TODO-17). Each

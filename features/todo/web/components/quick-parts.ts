@@ -1,6 +1,6 @@
-import { type DateWords, findDateWords, type Span, withoutSpans } from '@smart-fft/contract/quick-line.rules'
-import { TASK_TAGS, type TaskTag } from '@smart-fft/contract/todo.rules'
-import type { Language } from '../../../platform/preferences/preferences.ts'
+import { type DateWords, findDateWords, type Span, withoutSpans } from '#platform/contract/quick-line.rules.ts'
+import { TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts'
+import type { Language } from '#platform/web/preferences/preferences.ts'
 
 // One line as people write tasks: `Call Ana every Monday 15:00 #high @ana !`. What is understood stands beside it and can be clicked off.
 

@@ -1,6 +1,6 @@
-import { task as taskShape, type Task, type TaskChange, type TaskPerson } from '@smart-fft/contract/todo.contract'
+import { task as taskShape, type Task, type TaskChange, type TaskPerson } from '../../contract/todo.contract.ts'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { changeTask, refreshTasks } from '../todo.api.ts'
 
 /** What the drawer's form holds of a task. */

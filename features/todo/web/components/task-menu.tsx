@@ -1,5 +1,5 @@
-import type { Task } from '@smart-fft/contract/todo.contract'
-import { addDays, toWall, weekdayOf } from '@smart-fft/contract/wall-time.rules'
+import type { Task } from '../../contract/todo.contract.ts'
+import { addDays, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
 import {
   IconArrowBackUp,
   IconCalendar,
@@ -15,10 +15,10 @@ import {
   IconTrashX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useRegional } from '../../../platform/preferences/regional.ts'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { useNow } from '../../../platform/format/use-now.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { useNow } from '#platform/web/format/use-now.ts'
 
 interface TaskMenuProps {
   task: Task

@@ -1,5 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react'
-import type { Command } from '../../../platform/commands/command.ts'
+import type { Command } from '#platform/web/commands/command.ts'
 
 /** What the palette can do with tasks. */
 export const todoCommands: readonly Command[] = [

@@ -1,4 +1,4 @@
-import { TAG_TONES, TASK_TAGS, type TaskScope } from '@smart-fft/contract/todo.rules'
+import { TAG_TONES, TASK_TAGS, type TaskScope } from '../../contract/todo.rules.ts'
 import { Link } from '@tanstack/react-router'
 import {
   type Icon,
@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { countsQuery } from '../todo.api.ts'
 import styles from './todo-rail.module.css'
 import { type TodoAddress, type View, VIEWS } from './use-todo-address.ts'

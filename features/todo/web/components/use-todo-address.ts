@@ -6,11 +6,11 @@ import {
   type TaskScope,
   type TaskSort,
   type TaskTag,
-} from '@smart-fft/contract/todo.rules'
-import type { TaskFilters } from '@smart-fft/contract/todo.contract'
+} from '../../contract/todo.rules.ts'
+import type { TaskFilters } from '../../contract/todo.contract.ts'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useRegional } from '../../../platform/preferences/regional.ts'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useRegional } from '#platform/web/preferences/regional.ts'
 
 /** The views of the panel, in their order. */
 export const VIEWS = ['open', 'today', 'upcoming', 'overdue', 'important', 'completed', 'deleted'] as const satisfies readonly TaskFilter[]

@@ -1,8 +1,8 @@
-import type { Task } from '@smart-fft/contract/todo.contract'
+import type { Task } from '../../contract/todo.contract.ts'
 import type { RefObject } from 'react'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useShortcuts } from '../../../platform/shortcuts/use-shortcuts.ts'
-import { useListKeys } from '../../../ui/list/use-list-keys.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { useListKeys } from '#ui/list/use-list-keys.ts'
 import type { TaskActions } from './use-task-actions.ts'
 import type { TodoAddress } from './use-todo-address.ts'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { eachOf as eachRecord } from '../../../platform/changes/each-of.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { eachOf as eachRecord } from '#platform/server/changes/each-of.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
-export type { BulkResult } from '../../../platform/changes/each-of.ts'
+export type { BulkResult } from '#platform/server/changes/each-of.ts'
 
 /** Does what can be done and tells of each of the other people why not. */
 export function eachOf<T>(trx: Transaction<Tables>, ids: number[], one: (id: number) => Promise<T>) {

@@ -1,5 +1,5 @@
-import type { UserChange, UserStatus } from '@smart-fft/contract/users.contract'
-import type { Caller } from '../../../platform/access/caller.ts'
+import type { UserChange, UserStatus } from '../../contract/users.contract.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
 
 interface StatusStep {
   before: UserStatus

@@ -1,6 +1,6 @@
-import { userChange } from '@smart-fft/contract/users.contract'
+import { userChange } from '../../contract/users.contract.ts'
 import * as z from 'zod/mini'
-import { changedSince, type UndoStep } from '../../../platform/changes/undo.ts'
+import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { userNotFound } from '../users.errors.ts'
 import { describeUser, findUser } from '../users.repo.ts'
 import { recordUsers, type UserSteps } from './change.service.ts'

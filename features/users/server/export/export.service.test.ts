@@ -1,10 +1,10 @@
-import { exportedTable } from '@smart-fft/contract/export.rules'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { exportedTable } from '#platform/contract/export.rules.ts'
+import { usersContract } from '../../contract/users.contract.ts'
 import { parse } from 'csv-parse/sync'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
-import { readPdf } from '../../../platform/paper/type/read-pdf.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
+import { readPdf } from '#platform/server/paper/type/read-pdf.ts'
 
 // The export of the list: what the list shows, on all its pages, for those who may see it.
 

@@ -1,6 +1,6 @@
-import type { ExportLanguage } from '@smart-fft/contract/export.rules'
-import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '../../../platform/export/export-table.ts'
-import { readTexts } from '../../../platform/texts/texts.ts'
+import type { ExportLanguage } from '#platform/contract/export.rules.ts'
+import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
+import { readTexts } from '#platform/server/texts/texts.ts'
 import type { UserRow } from '../users.tables.ts'
 
 // The list of users as a table for any format: headers and choices in the reader's words.

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database/database.ts'
-import type { Dialect } from '../../../platform/database/dialect.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 import { userTaken } from '../users.errors.ts'
 import { findUserByKey } from '../users.repo.ts'
 

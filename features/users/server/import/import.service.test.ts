@@ -1,7 +1,7 @@
-import { type ImportReport, importReport } from '@smart-fft/contract/import.rules'
-import { usersContract } from '@smart-fft/contract/users.contract'
+import { type ImportReport, importReport } from '#platform/contract/import.rules.ts'
+import { usersContract } from '../../contract/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // The import of people: read, tried out, carried out, all or none.
 

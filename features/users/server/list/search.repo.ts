@@ -1,6 +1,6 @@
-import type { Dialect } from '../../../platform/database/dialect.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { ALL, numbersOf, type SearchReader, type SearchRoom } from '../../main-search/main-search.service.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { ALL, numbersOf, type SearchReader, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
 import '../users.tables.ts'
 
 const selectPeople = (db: Db) =>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { UserStatus } from '@smart-fft/contract/users.contract'
+import type { UserStatus } from '../../contract/users.contract.ts'
 import { type Selectable, type Transaction, sql } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { UsersTable } from '../users.tables.ts'
 
 type Trx = Transaction<Tables>

@@ -1,8 +1,8 @@
-import type { User } from '@smart-fft/contract/users.contract'
+import type { User } from '../../contract/users.contract.ts'
 import { useState } from 'react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { Card } from '../../../ui/card/card.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
 import { Facts } from './facts.tsx'
 import styles from './users.module.css'
 

@@ -1,9 +1,9 @@
-import type { ImportError } from '@smart-fft/contract/import.rules'
-import { USER_IMPORT_FIELDS } from '@smart-fft/contract/users.contract'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { ImportDialog } from '../../../ui/import/import-dialog.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import type { ImportError } from '#platform/contract/import.rules.ts'
+import { USER_IMPORT_FIELDS } from '../../contract/users.contract.ts'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ImportDialog } from '#ui/import/import-dialog.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 import { importUsers, refreshUsers } from '../users.api.ts'
 
 const REQUIRED = new Set<string>(['fullName', 'username', 'email'])

@@ -1,11 +1,11 @@
-import { type User, type UserChange, user as userSchema, userChange } from '@smart-fft/contract/users.contract'
+import { type User, type UserChange, user as userSchema, userChange } from '../../contract/users.contract.ts'
 import i18next from 'i18next'
 import * as z from 'zod/mini'
-import { ApiError } from '../../../platform/api/api-error.ts'
-import { outbox } from '../../../platform/outbox/outbox.ts'
-import { writeDraft } from '../../../ui/form/draft.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { outbox } from '#platform/web/outbox/outbox.ts'
+import { writeDraft } from '#ui/form/draft.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import { refreshUsers, rememberUser, updateUser } from '../users.api.ts'
 
 // Edits that were made without a server: kept, shown, sent when it is back. One that somebody has overtaken meanwhile is

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { queryClient } from '../../../platform/query/query-client.ts'
-import { session } from '../../../platform/session/session.ts'
-import { showScreen } from '../../../ui/page/test-screen.tsx'
-import { Toasts } from '../../../ui/toast/toasts.tsx'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { session } from '#platform/web/session/session.ts'
+import { showScreen } from '#ui/page/test-screen.tsx'
+import { Toasts } from '#ui/toast/toasts.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='

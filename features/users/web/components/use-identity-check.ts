@@ -1,7 +1,7 @@
-import { newUser } from '@smart-fft/contract/users.contract'
+import { newUser } from '../../contract/users.contract.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type Identity, isFree } from '../users.api.ts'
 
 interface Own {

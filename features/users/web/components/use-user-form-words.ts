@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../platform/api/api-error.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
+import type { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { UserField } from './user-form.tsx'
 
 /** What the forms of a person say in their own words; all else is said by the form kit. */

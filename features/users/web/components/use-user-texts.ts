@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { StaleField } from '../../../ui/stale/stale-dialog.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { StaleField } from '#ui/stale/stale-dialog.tsx'
 import type { BLANK } from './user-form.tsx'
 
 type Texts = typeof BLANK

@@ -1,9 +1,9 @@
-import type { UserListQuery } from '@smart-fft/contract/users.contract'
+import type { UserListQuery } from '../../contract/users.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { ListControl } from '../../../ui/list/use-list-query.ts'
-import { StatCard, StatCards } from '../../../ui/stat-card/stat-card.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { ListControl } from '#ui/list/use-list-query.ts'
+import { StatCard, StatCards } from '#ui/stat-card/stat-card.tsx'
 import { countersQuery } from '../users.api.ts'
 
 type Filter = Pick<UserListQuery, 'q' | 'role' | 'status' | 'currentPlan'>

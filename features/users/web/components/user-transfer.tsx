@@ -1,11 +1,11 @@
-import type { UserListQuery } from '@smart-fft/contract/users.contract'
+import type { UserListQuery } from '../../contract/users.contract.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
-import { useCan } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useInAddress } from '../../../ui/dialog/use-in-address.ts'
-import { ExportMenu } from '../../../ui/export/export-menu.tsx'
-import { MenuItem } from '../../../ui/menu/menu.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
+import { ExportMenu } from '#ui/export/export-menu.tsx'
+import { MenuItem } from '#ui/menu/menu.tsx'
 import { exportUsers } from '../users.api.ts'
 
 const ImportUsersDialog = lazy(async () => ({ default: (await import('./import-users-dialog.tsx')).ImportUsersDialog }))

@@ -1,7 +1,7 @@
-import { USER_PLANS, USER_STATUSES, type UserStatus } from '@smart-fft/contract/users.contract'
-import { USER_ROLES } from '@smart-fft/contract/users.rules'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
+import { USER_PLANS, USER_STATUSES, type UserStatus } from '../../contract/users.contract.ts'
+import { USER_ROLES } from '../../contract/users.rules.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { Tone } from '#ui/status-badge/status-badge.tsx'
 
 export const STATUS_TONE: Record<UserStatus, Tone> = { active: 'good', pending: 'warn', inactive: 'idle' }
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Subject } from '@smart-fft/contract/define'
-import type { LiveEvent } from '@smart-fft/contract/live.rules'
+import type { Subject } from '#platform/contract/define.ts'
+import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import {
   PRIVATE_SUBJECTS,
   WEBHOOK_ACTIONS,
   WEBHOOK_SUBJECTS,
   type WebhookAction,
   type WebhookPayload,
-} from '@smart-fft/contract/webhooks.contract'
+} from '../../contract/webhooks.contract.ts'
 import type { Selectable, Transaction } from 'kysely'
-import type { Caller } from '../../../platform/access/caller.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database, Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import type { Logger } from '../../../platform/logger/logger.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { Logger } from '#platform/server/logger/logger.ts'
 import { addDelivery } from '../delivery/delivery.repo.ts'
 import { findNewestChange } from '../webhooks.repo.ts'
 import type { WebhookRow } from '../webhooks.tables.ts'

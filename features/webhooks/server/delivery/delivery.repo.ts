@@ -1,8 +1,8 @@
-import type { Delivery } from '@smart-fft/contract/webhooks.contract'
+import type { Delivery } from '../../contract/webhooks.contract.ts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
 import type { DeliveryRow } from '../webhooks.tables.ts'
 
 export const DELIVER = 'webhooks.deliver'

@@ -1,7 +1,7 @@
-import { WEBHOOK_ACTIONS } from '@smart-fft/contract/webhooks.contract'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import type { FormControl } from '../../../ui/form/use-form.ts'
-import { Tick } from '../../../ui/tick/tick.tsx'
+import { WEBHOOK_ACTIONS } from '../../contract/webhooks.contract.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { FormControl } from '#ui/form/use-form.ts'
+import { Tick } from '#ui/tick/tick.tsx'
 import { useToldAreas } from './webhook-words.ts'
 import styles from './webhooks.module.css'
 

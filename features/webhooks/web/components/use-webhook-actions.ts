@@ -1,9 +1,9 @@
-import type { Webhook } from '@smart-fft/contract/webhooks.contract'
+import type { Webhook } from '../../contract/webhooks.contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { explainFailure } from '../../../ui/state/explain-failure.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
-import { useUndoAction } from '../../changes/changes.door.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { deleteWebhook, refreshWebhooks, resendDelivery, rotateWebhook, testWebhook, updateWebhook } from '../webhooks.api.ts'
 
 /** What can be done with a webhook; each says what came of it. */

@@ -1,4 +1,4 @@
-import type { Webhook } from '@smart-fft/contract/webhooks.contract'
+import type { Webhook } from '../../contract/webhooks.contract.ts'
 import {
   IconDots,
   IconListDetails,
@@ -9,12 +9,12 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
-import { useFormats } from '../../../platform/format/format.ts'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSignedInUser } from '../../../platform/session/session.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx'
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import type { useWebhookActions } from './use-webhook-actions.ts'
 import { STATE_TONE, useEventWords } from './webhook-words.ts'
 import styles from './webhooks.module.css'

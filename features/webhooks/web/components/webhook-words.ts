@@ -1,9 +1,9 @@
-import type { Subject } from '@smart-fft/contract/define'
-import { type Delivery, PRIVATE_SUBJECTS, WEBHOOK_SUBJECTS, type Webhook } from '@smart-fft/contract/webhooks.contract'
-import { useAbilities } from '../../../platform/access/access.tsx'
-import { useTranslation } from '../../../platform/i18n/i18n.ts'
-import { useSignedInUser } from '../../../platform/session/session.ts'
-import type { Tone } from '../../../ui/status-badge/status-badge.tsx'
+import type { Subject } from '#platform/contract/define.ts'
+import { type Delivery, PRIVATE_SUBJECTS, WEBHOOK_SUBJECTS, type Webhook } from '../../contract/webhooks.contract.ts'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import type { Tone } from '#ui/status-badge/status-badge.tsx'
 
 export const STATE_TONE: Record<Webhook['state'], Tone> = { active: 'good', paused: 'idle', failing: 'bad' }
 export const DELIVERY_TONE: Record<Delivery['state'], Tone> = { waiting: 'info', delivered: 'good', failed: 'bad', skipped: 'idle' }

@@ -6,7 +6,7 @@ import { toTrueType } from './woff2.ts'
 // The typefaces of the screen, from where the browser's package has them. Each comes in files by script; a text takes from each file
 // the signs it has. What no file has (Chinese, pictures) is drawn as an empty box.
 
-const web = createRequire(join(import.meta.dirname, '../../../../../web/package.json'))
+const web = createRequire(join(import.meta.dirname, '../../../../web/package.json'))
 
 /** In this order a sign is looked for. */
 const FILES = [

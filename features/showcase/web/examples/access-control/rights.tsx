@@ -1,7 +1,7 @@
-import { useAbilities, useCan } from '../../../../platform/access/access.tsx'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ButtonLink } from '../../../../ui/button/button.tsx'
-import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx'
+import { useAbilities, useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import styles from '../../components/showcase.module.css'
 
 const QUESTIONS = [

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Accordion } from '../../../../ui/accordion/accordion.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Accordion } from '#ui/accordion/accordion.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

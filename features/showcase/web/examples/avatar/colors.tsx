@@ -1,4 +1,4 @@
-import { Avatar } from '../../../../ui/avatar/avatar.tsx'
+import { Avatar } from '#ui/avatar/avatar.tsx'
 import { PEOPLE } from '../../components/sample-people.ts'
 import styles from '../../components/showcase.module.css'
 

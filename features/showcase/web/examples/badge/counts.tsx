@@ -1,7 +1,7 @@
 import { IconInbox, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../../ui/button/button.tsx'
-import { CountMark } from '../../../../ui/count-mark/count-mark.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { CountMark } from '#ui/count-mark/count-mark.tsx'
 import styles from '../../components/showcase.module.css'
 
 const icon = { size: 20, stroke: 1.7 }

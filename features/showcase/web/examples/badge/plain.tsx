@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,5 +1,5 @@
-import { CoverArt } from '../../../../ui/brand/cover-art.tsx'
-import { KeyArt } from '../../../../ui/brand/key-art.tsx'
+import { CoverArt } from '#ui/brand/cover-art.tsx'
+import { KeyArt } from '#ui/brand/key-art.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,4 +1,4 @@
-import { Illustration } from '../../../../ui/brand/illustration.tsx'
+import { Illustration } from '#ui/brand/illustration.tsx'
 import styles from '../../components/showcase.module.css'
 
 const KINDS = ['empty', 'no-match', 'error', 'not-found', 'not-authorized', 'asleep'] as const

@@ -1,4 +1,4 @@
-import { Logo } from '../../../../ui/brand/logo.tsx'
+import { Logo } from '#ui/brand/logo.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

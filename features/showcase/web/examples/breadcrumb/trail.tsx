@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Breadcrumb } from '../../../../ui/breadcrumb/breadcrumb.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

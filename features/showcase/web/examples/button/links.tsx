@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ButtonLink } from '../../../../ui/button/button.tsx'
-import { SignInLink } from '../../../../ui/button/sign-in-link.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { SignInLink } from '#ui/button/sign-in-link.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

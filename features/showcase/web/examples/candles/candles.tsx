@@ -1,7 +1,7 @@
-import { useFormats } from '../../../../platform/format/format.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Candles } from '../../../../ui/chart/candles.tsx'
-import { FigureCard } from '../../../../ui/chart/figure-card.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Candles } from '#ui/chart/candles.tsx'
+import { FigureCard } from '#ui/chart/figure-card.tsx'
 
 const STEPS = [3, -2, 4, 1, -3, 5, 2, -1, -4, 3, 2, 4, -2, 1]
 

@@ -1,4 +1,4 @@
-import { Card } from '../../../../ui/card/card.tsx'
+import { Card } from '#ui/card/card.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Card } from '../../../../ui/card/card.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ApiError } from '../../../../platform/api/api-error.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Bars } from '../../../../ui/chart/bars.tsx'
-import { ChartCard } from '../../../../ui/chart/chart-card.tsx'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Bars } from '#ui/chart/bars.tsx'
+import { ChartCard } from '#ui/chart/chart-card.tsx'
 
 const FAILURE = new ApiError({ status: 503, code: 'server.busy', detail: '' })
 

@@ -1,7 +1,7 @@
-import { useFormats } from '../../../../platform/format/format.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { DenseLine, partsOf } from '../../../../ui/chart/dense-line.tsx'
-import { FigureCard } from '../../../../ui/chart/figure-card.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { DenseLine, partsOf } from '#ui/chart/dense-line.tsx'
+import { FigureCard } from '#ui/chart/figure-card.tsx'
 
 const VALUES = Array.from(
   { length: 10_000 },

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ButtonLink } from '../../../../ui/button/button.tsx'
-import { Bars } from '../../../../ui/chart/bars.tsx'
-import { ChartCard } from '../../../../ui/chart/chart-card.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Bars } from '#ui/chart/bars.tsx'
+import { ChartCard } from '#ui/chart/chart-card.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

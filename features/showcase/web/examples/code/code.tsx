@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { CodeField } from '../../../../ui/code-field/code-field.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { CodeField } from '#ui/code-field/code-field.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

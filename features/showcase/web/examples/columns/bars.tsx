@@ -1,4 +1,4 @@
-import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx'
+import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 
 const HALLS = [
   { name: 'Åland', value: 82 },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { DateRangeFilter } from '../../../../ui/date-range/date-range.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { DateRangeFilter } from '#ui/date-range/date-range.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { Dialog, DialogText } from '../../../../ui/dialog/dialog.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { Dialog, DialogText } from '../../../../ui/dialog/dialog.tsx'
-import { useInAddress } from '../../../../ui/dialog/use-in-address.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
+import { useInAddress } from '#ui/dialog/use-in-address.ts'
 
 export function Example() {
   const { t } = useTranslation('showcase')

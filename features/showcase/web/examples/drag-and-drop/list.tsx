@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { DragBoard } from '../../../../ui/drag/drag-board.tsx'
-import { DragHandle, MoveMenu } from '../../../../ui/drag/drag-handle.tsx'
-import { DragList } from '../../../../ui/drag/drag-list.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { DragBoard } from '#ui/drag/drag-board.tsx'
+import { DragHandle, MoveMenu } from '#ui/drag/drag-handle.tsx'
+import { DragList } from '#ui/drag/drag-list.tsx'
 import styles from '../../components/showcase.module.css'
 
 const ITEMS = ['sent', 'made', 'paid', 'read'] as const

@@ -1,10 +1,10 @@
-import { richText } from '@smart-fft/contract/rich-text.rules'
+import { richText } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Form } from '../../../../ui/form/form.tsx'
-import { useForm } from '../../../../ui/form/use-form.ts'
-import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx'
-import { RichTextField } from '../../../../ui/rich-text/rich-text-field.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 
 const schema = z.object({ note: richText(500) })
 

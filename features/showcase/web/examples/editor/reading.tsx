@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

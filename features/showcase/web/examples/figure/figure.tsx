@@ -1,7 +1,7 @@
-import { useFormats } from '../../../../platform/format/format.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { AboutFigures } from '../../../../ui/chart/chart-tools.tsx'
-import { Figure, Growth } from '../../../../ui/figure/figure.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { AboutFigures } from '#ui/chart/chart-tools.tsx'
+import { Figure, Growth } from '#ui/figure/figure.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

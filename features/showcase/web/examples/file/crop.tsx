@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { SquareCrop } from '../../../../ui/crop/square-crop.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SquareCrop } from '#ui/crop/square-crop.tsx'
 import { makePicture } from '../../components/make-picture.ts'
 import styles from '../../components/showcase.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { uploadFile } from '../../../../platform/api/upload-file.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { UploadArea } from '../../../../ui/upload/upload-area.tsx'
+import { uploadFile } from '#platform/web/api/upload-file.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { UploadArea } from '#ui/upload/upload-area.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

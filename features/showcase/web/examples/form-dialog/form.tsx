@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { TextField } from '../../../../ui/form/field.tsx'
-import { FormFoot } from '../../../../ui/form/form-foot.tsx'
-import { Form } from '../../../../ui/form/form.tsx'
-import { LeaveGuard } from '../../../../ui/form/leave-guard.tsx'
-import { useForm } from '../../../../ui/form/use-form.ts'
-import { toast } from '../../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { FormFoot } from '#ui/form/form-foot.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { LeaveGuard } from '#ui/form/leave-guard.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { LANGUAGES, setPreferences, usePreferences } from '../../../../platform/preferences/preferences.ts'
-import { Choices } from '../../../../ui/choices/choices.tsx'
-import { Switch } from '../../../../ui/switch/switch.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
+import { Choices } from '#ui/choices/choices.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
 
 const NAMES: Record<string, string> = { en: 'English', de: 'Deutsch', fr: 'Français', pt: 'Português', ar: 'العربية' }
 

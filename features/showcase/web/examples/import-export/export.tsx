@@ -1,8 +1,8 @@
-import { useCan } from '../../../../platform/access/access.tsx'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Alert } from '../../../../ui/alert/alert.tsx'
-import { ExportMenu } from '../../../../ui/export/export-menu.tsx'
-import { exportEmployees, readSheetSearch } from '../../../datatables/datatables.api.ts'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Alert } from '#ui/alert/alert.tsx'
+import { ExportMenu } from '#ui/export/export-menu.tsx'
+import { exportEmployees, readSheetSearch } from '#features/datatables/web/datatables.api.ts'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

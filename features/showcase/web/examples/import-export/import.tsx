@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { ImportDialog } from '../../../../ui/import/import-dialog.tsx'
-import { toast } from '../../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ImportDialog } from '#ui/import/import-dialog.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 import { importHere } from '../../components/import-here.ts'
 import styles from '../../components/showcase.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { CopyButton } from '../../../../ui/copy-button/copy-button.tsx'
-import { InputGroup } from '../../../../ui/input-group/input-group.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { CopyButton } from '#ui/copy-button/copy-button.tsx'
+import { InputGroup } from '#ui/input-group/input-group.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { MaskField } from '../../../../ui/mask-field/mask-field.tsx'
-import { isMaskFull } from '../../../../ui/mask-field/mask.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { MaskField } from '#ui/mask-field/mask-field.tsx'
+import { isMaskFull } from '#ui/mask-field/mask.ts'
 import styles from '../../components/showcase.module.css'
 
 const CARD = '0000 0000 0000 0000'

@@ -1,4 +1,4 @@
-import { Keys } from '../../../../ui/keys/keys.tsx'
+import { Keys } from '#ui/keys/keys.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { setPreferences, usePreferences } from '../../../../platform/preferences/preferences.ts'
-import { Switch } from '../../../../ui/switch/switch.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
+import { Switch } from '#ui/switch/switch.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Card } from '../../../../ui/card/card.tsx'
-import { EmptyState } from '../../../../ui/state/state.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

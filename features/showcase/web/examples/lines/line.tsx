@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ChartCard } from '../../../../ui/chart/chart-card.tsx'
-import { LineChart } from '../../../../ui/chart/line-chart.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ChartCard } from '#ui/chart/chart-card.tsx'
+import { LineChart } from '#ui/chart/line-chart.tsx'
 import { useMonths } from '../../components/use-months.ts'
 
 export function Example() {

@@ -1,4 +1,4 @@
-import { Sparkline } from '../../../../ui/chart/sparkline.tsx'
+import { Sparkline } from '#ui/chart/sparkline.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,7 +1,7 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Menu, MenuItem } from '../../../../ui/menu/menu.tsx'
-import { toast } from '../../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { NumberField } from '../../../../ui/number-field/number-field.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { NumberField } from '#ui/number-field/number-field.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ListFooter } from '../../../../ui/list/list-footer.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ListFooter } from '#ui/list/list-footer.tsx'
 import styles from '../../components/showcase.module.css'
 
 const START = { q: '', page: 1, perPage: 10, sort: 'asc' as const, sortColumn: 'name' }

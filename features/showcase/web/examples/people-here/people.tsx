@@ -1,4 +1,4 @@
-import { PeopleHere } from '../../../../ui/people-here/people-here.tsx'
+import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { PEOPLE } from '../../components/sample-people.ts'
 
 export function Example() {

@@ -1,8 +1,8 @@
-import { containsText } from '@smart-fft/contract/fold.rules'
+import { containsText } from '#platform/contract/fold.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { PeoplePicker, type PickedPerson } from '../../../../ui/people-picker/people-picker.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { PEOPLE } from '../../components/sample-people.ts'
 
 const find = (q: string) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Player } from '../../../../ui/player/player.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Player } from '#ui/player/player.tsx'
 import { makeSound } from '../../components/make-sound.ts'
 
 export function Example() {

@@ -1,7 +1,7 @@
-import { useFormats } from '../../../../platform/format/format.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { FigureCard } from '../../../../ui/chart/figure-card.tsx'
-import { HeatMap } from '../../../../ui/chart/heat-map.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { FigureCard } from '#ui/chart/figure-card.tsx'
+import { HeatMap } from '#ui/chart/heat-map.tsx'
 
 const HOURS = ['06', '08', '10', '12', '14', '16', '18', '20']
 

@@ -1,7 +1,7 @@
-import { useFormats } from '../../../../platform/format/format.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { FigureCard } from '../../../../ui/chart/figure-card.tsx'
-import { Scatter } from '../../../../ui/chart/scatter.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { FigureCard } from '#ui/chart/figure-card.tsx'
+import { Scatter } from '#ui/chart/scatter.tsx'
 import { makePoints } from '../../components/make-points.ts'
 
 const POINTS = makePoints(40)

@@ -1,7 +1,7 @@
 import { IconAdjustments } from '@tabler/icons-react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { Popover } from '../../../../ui/popover/popover.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Popover } from '#ui/popover/popover.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

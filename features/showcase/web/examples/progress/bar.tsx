@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx'
-import { Slider } from '../../../../ui/slider/slider.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ProgressBar } from '#ui/progress/progress-bar.tsx'
+import { Slider } from '#ui/slider/slider.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

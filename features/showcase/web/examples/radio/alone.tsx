@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Radio } from '../../../../ui/tick/radio.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Radio } from '#ui/tick/radio.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

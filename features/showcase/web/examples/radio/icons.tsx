@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { setPreferences, usePreferences } from '../../../../platform/preferences/preferences.ts'
-import { Choices } from '../../../../ui/choices/choices.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
+import { Choices } from '#ui/choices/choices.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -1,7 +1,7 @@
 import { IconInbox, IconStar, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import rail from '../../../../ui/rail/rail.module.css'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import rail from '#ui/rail/rail.module.css'
 import styles from '../../components/showcase.module.css'
 
 const PLACES = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { RatingField } from '../../../../ui/rating/rating-field.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { RatingField } from '#ui/rating/rating-field.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

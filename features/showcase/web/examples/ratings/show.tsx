@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Stars } from '../../../../ui/rating/stars.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Stars } from '#ui/rating/stars.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { RecurrenceField } from '../../../../ui/recurrence/recurrence-field.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { RecurrenceField } from '#ui/recurrence/recurrence-field.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

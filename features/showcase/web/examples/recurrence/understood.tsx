@@ -1,9 +1,9 @@
-import { findDateWords, withoutSpans } from '@smart-fft/contract/quick-line.rules'
+import { findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { usePreferences } from '../../../../platform/preferences/preferences.ts'
-import { Understood } from '../../../../ui/recurrence/understood.tsx'
-import { useWhenWords } from '../../../../ui/recurrence/use-when-words.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import { Understood } from '#ui/recurrence/understood.tsx'
+import { useWhenWords } from '#ui/recurrence/use-when-words.ts'
 
 export function Example() {
   const { t } = useTranslation('showcase')

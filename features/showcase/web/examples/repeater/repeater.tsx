@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { InputGroup } from '../../../../ui/input-group/input-group.tsx'
-import { Repeater } from '../../../../ui/repeater/repeater.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { InputGroup } from '#ui/input-group/input-group.tsx'
+import { Repeater } from '#ui/repeater/repeater.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

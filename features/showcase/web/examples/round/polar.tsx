@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ChartCard } from '../../../../ui/chart/chart-card.tsx'
-import { Polar } from '../../../../ui/chart/polar.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ChartCard } from '#ui/chart/chart-card.tsx'
+import { Polar } from '#ui/chart/polar.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ChartCard } from '../../../../ui/chart/chart-card.tsx'
-import { Radar } from '../../../../ui/chart/radar.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ChartCard } from '#ui/chart/chart-card.tsx'
+import { Radar } from '#ui/chart/radar.tsx'
 import { useMonths } from '../../components/use-months.ts'
 
 export function Example() {

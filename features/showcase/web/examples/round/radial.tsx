@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ChartCard } from '../../../../ui/chart/chart-card.tsx'
-import { Rings } from '../../../../ui/chart/rings.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ChartCard } from '#ui/chart/chart-card.tsx'
+import { Rings } from '#ui/chart/rings.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

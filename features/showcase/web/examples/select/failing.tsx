@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Autocomplete } from '../../../../ui/combobox/autocomplete.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Autocomplete } from '#ui/combobox/autocomplete.tsx'
 import { type MachineOption, optionsQuery } from '../../showcase.api.ts'
 
 const TOO_LONG = 'x'.repeat(101)

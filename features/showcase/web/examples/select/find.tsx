@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Autocomplete } from '../../../../ui/combobox/autocomplete.tsx'
-import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Autocomplete } from '#ui/combobox/autocomplete.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { type MachineOption, optionsQuery } from '../../showcase.api.ts'
 
 export function Example() {

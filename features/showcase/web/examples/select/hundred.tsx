@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { PlainSelect } from '../../../../ui/select/plain-select.tsx'
-import { Loaded } from '../../../../ui/state/loaded.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { PlainSelect } from '#ui/select/plain-select.tsx'
+import { Loaded } from '#ui/state/loaded.tsx'
 import { optionsQuery } from '../../showcase.api.ts'
 
 export function Example() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { SelectField } from '../../../../ui/form/field.tsx'
-import { Form } from '../../../../ui/form/form.tsx'
-import { PlainSelect } from '../../../../ui/select/plain-select.tsx'
-import { useForm } from '../../../../ui/form/use-form.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { SelectField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { PlainSelect } from '#ui/select/plain-select.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 
 const schema = z.object({ status: z.string(), off: z.string() })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useFormats } from '../../../../platform/format/format.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Slider } from '../../../../ui/slider/slider.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Slider } from '#ui/slider/slider.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

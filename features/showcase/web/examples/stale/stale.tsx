@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { StaleDialog } from '../../../../ui/stale/stale-dialog.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

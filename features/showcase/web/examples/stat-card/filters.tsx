@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useFormats } from '../../../../platform/format/format.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { StatCard, StatCards } from '../../../../ui/stat-card/stat-card.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { StatCard, StatCards } from '#ui/stat-card/stat-card.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

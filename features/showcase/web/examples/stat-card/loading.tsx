@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { StatCard, StatCards } from '../../../../ui/stat-card/stat-card.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { StatCard, StatCards } from '#ui/stat-card/stat-card.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

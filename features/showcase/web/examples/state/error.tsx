@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '../../../../platform/api/api-error.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { ErrorState } from '../../../../ui/state/state.tsx'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { ErrorState } from '#ui/state/state.tsx'
 
 const FAILURE = new ApiError({ status: 500, code: 'server.failed', detail: '', requestId: 'req-7f3a' })
 

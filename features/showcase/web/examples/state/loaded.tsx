@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Loaded } from '../../../../ui/state/loaded.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Loaded } from '#ui/state/loaded.tsx'
 import { completionsQuery } from '../../showcase.api.ts'
 
 export function Example() {

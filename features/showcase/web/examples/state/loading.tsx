@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../../../ui/state/state.tsx'
+import { Bone, Skeleton } from '#ui/state/state.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '../../../../ui/dialog/dialog.tsx'
-import { toast } from '../../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { useSwipe } from '../../../../ui/swipe/use-swipe.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useSwipe } from '#ui/swipe/use-swipe.ts'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

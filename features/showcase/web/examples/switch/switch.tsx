@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Switch } from '../../../../ui/switch/switch.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Switch } from '#ui/switch/switch.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

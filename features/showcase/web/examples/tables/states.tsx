@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ApiError } from '../../../../platform/api/api-error.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Choices } from '../../../../ui/choices/choices.tsx'
-import type { ListResult } from '../../../../ui/list/list-types.ts'
-import { List } from '../../../../ui/list/list.tsx'
-import { EmptyState } from '../../../../ui/state/state.tsx'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Choices } from '#ui/choices/choices.tsx'
+import type { ListResult } from '#ui/list/list-types.ts'
+import { List } from '#ui/list/list.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 
 const STATES = ['waiting', 'empty', 'noMatch', 'failed'] as const
 type State = (typeof STATES)[number]

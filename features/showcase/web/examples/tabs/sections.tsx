@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { SectionTabs } from '../../../../ui/tabs/section-tabs.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { SectionTabs } from '#ui/tabs/section-tabs.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

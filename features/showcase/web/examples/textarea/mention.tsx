@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import form from '../../../../ui/form/form.module.css'
-import { MentionList } from '../../../../ui/mention/mention-list.tsx'
-import { useMentions } from '../../../../ui/mention/use-mentions.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import form from '#ui/form/form.module.css'
+import { MentionList } from '#ui/mention/mention-list.tsx'
+import { useMentions } from '#ui/mention/use-mentions.ts'
 import { PEOPLE } from '../../components/sample-people.ts'
 import styles from '../../components/showcase.module.css'
 

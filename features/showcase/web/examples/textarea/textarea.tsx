@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { TextArea } from '../../../../ui/form/field.tsx'
-import { Form } from '../../../../ui/form/form.tsx'
-import { useForm } from '../../../../ui/form/use-form.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { TextArea } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 
 const schema = z.object({ note: z.string().check(z.maxLength(200)) })
 

@@ -1,6 +1,6 @@
-import { useFormats } from '../../../../platform/format/format.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Timeline } from '../../../../ui/timeline/timeline.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Timeline } from '#ui/timeline/timeline.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { Tour } from '../../../../ui/tour/tour.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Tour } from '#ui/tour/tour.tsx'
 import styles from '../../components/showcase.module.css'
 
 export function Example() {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from '../../components/showcase.module.css'
 
 const SIZES = ['--t28', '--t20', '--t16', '--t14', '--t12'] as const

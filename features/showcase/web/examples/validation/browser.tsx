@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { TextField } from '../../../../ui/form/field.tsx'
-import { Form } from '../../../../ui/form/form.tsx'
-import { LeaveGuard } from '../../../../ui/form/leave-guard.tsx'
-import { useForm } from '../../../../ui/form/use-form.ts'
-import { toast } from '../../../../ui/toast/toast-store.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { LeaveGuard } from '#ui/form/leave-guard.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/toast/toast-store.ts'
 import styles from '../../components/showcase.module.css'
 
 const schema = z.object({

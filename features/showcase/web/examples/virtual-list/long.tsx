@@ -1,6 +1,6 @@
-import { useFormats } from '../../../../platform/format/format.ts'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { VirtualList } from '../../../../ui/virtual-list/virtual-list.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { VirtualList } from '#ui/virtual-list/virtual-list.tsx'
 import styles from '../../components/showcase.module.css'
 
 const ROWS = Array.from({ length: 10_000 }, (_, index) => index + 1)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useTranslation } from '../../../../platform/i18n/i18n.ts'
-import { Choices } from '../../../../ui/choices/choices.tsx'
-import { InputGroup } from '../../../../ui/input-group/input-group.tsx'
-import { toast } from '../../../../ui/toast/toast-store.ts'
-import { Wizard, type WizardStep } from '../../../../ui/wizard/wizard.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Choices } from '#ui/choices/choices.tsx'
+import { InputGroup } from '#ui/input-group/input-group.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { Wizard, type WizardStep } from '#ui/wizard/wizard.tsx'
 
 const START = { name: '', email: '', status: 'active' }
 type Step = 'who' | 'how' | 'check'
