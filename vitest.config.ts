@@ -8,24 +8,24 @@ const chromium = findHeadless()
 
 // Files follow one another in two processes that keep what they have read: reading it anew for each took a fifth of the time. So modules
 // hold no state that a test would have to clear.
-const node = { environment: 'node', isolate: false } as const
+const node = { root: import.meta.dirname, environment: 'node', isolate: false } as const
 const server = {
-  root: 'server',
   ...node,
-  include: ['src/**/*.test.ts', 'migrations/**/*.test.ts'],
+  include: ['{app,platform}/server/**/*.test.ts', 'features/*/server/**/*.test.ts', 'migrations/*.test.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 } as const
+const vite = 'app/web/vite.config.ts'
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', ...node, include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', ...node, include: ['{platform,features/*}/contract/*.test.ts'] } },
       {
         test: {
           name: 'server',
           ...server,
-          exclude: ['src/app/nodes.test.ts', '**/postgres-*.test.ts'],
+          exclude: ['app/server/nodes.test.ts', '**/postgres-*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'app/server/test/sqlite/global-setup.ts')],
         },
       },
@@ -35,30 +35,30 @@ export default defineConfig({
           ...server,
           // What asks the database anything; the rest does not know which engine it runs on.
           include: [
-            'src/features/**/*.test.ts',
-            'src/app/{nodes,*.guard}.test.ts',
-            'src/platform/{database,backup,changes,jobs,mail,live}/**/*.test.ts',
+            'features/*/server/**/*.test.ts',
+            'app/server/{nodes,*.guard}.test.ts',
+            'platform/server/{database,backup,changes,jobs,mail,live}/**/*.test.ts',
           ],
           // What is judged in memory, before anything is asked of the database, is judged once.
           exclude: [
             '**/sqlite-*.test.ts',
             '**/lock-data-dir.test.ts',
-            'src/app/{rights,doors,pages,parsers,keys,forged-tokens}.guard.test.ts',
+            'app/server/{rights,doors,pages,parsers,keys,forged-tokens}.guard.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: [join(import.meta.dirname, 'app/server/test/postgres/global-setup.ts')],
         },
       },
-      { test: { name: 'scripts', root: 'scripts', ...node, include: ['**/*.test.ts'] } },
-      { extends: 'app/web/vite.config.ts', test: { name: 'web', root: 'web', ...node, include: ['src/**/*.test.ts'] } },
+      { test: { name: 'scripts', ...node, include: ['scripts/**/*.test.ts'] } },
+      { extends: vite, test: { name: 'web', ...node, include: ['{app,platform,features/*}/web/**/*.test.ts', 'ui/**/*.test.ts'] } },
       {
-        extends: 'app/web/vite.config.ts',
+        extends: vite,
         // Several runs on one machine: each takes the next port that is free.
         server: { strictPort: false },
         test: {
           name: 'browser',
-          root: 'web',
-          include: ['src/**/*.test.tsx'],
+          root: import.meta.dirname,
+          include: ['{app,platform,features/*}/web/**/*.test.tsx', 'ui/**/*.test.tsx'],
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
           browser: {

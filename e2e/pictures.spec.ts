@@ -87,7 +87,9 @@ async function openPage(page: Page, { path, title, examples }: CataloguePage, { 
 }
 
 const textAt = (language: string, path: readonly string[]): string => {
-  const texts: unknown = JSON.parse(readFileSync(new URL(`../web/public/locales/${language}/showcase.json`, import.meta.url), 'utf8'))
+  const texts: unknown = JSON.parse(
+    readFileSync(new URL(`../features/showcase/locales/${language}/showcase.json`, import.meta.url), 'utf8'),
+  )
   return String(path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), texts))
 }
 

@@ -6,10 +6,11 @@ const chromium = findHeadless()
 const isPipeline = process.env['CI'] !== undefined
 
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
+  testMatch: ['e2e/*.spec.ts', 'features/*/tests/*.spec.ts'],
   outputDir: '../node_modules/.cache/e2e',
   // The pictures of the catalogue (pictures.spec.ts). A missing one is a fault, made by `npm run pictures -- --update` alone.
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/e2e/pictures/{arg}{ext}',
   updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,

@@ -65,12 +65,12 @@ test('MISC-03 an unknown address keeps the menu and shows a way back', async ({ 
 
 /** What the build has made of a module. */
 function fileOf(module: string): string {
-  const manifest = readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')
+  const manifest = readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8')
   return new RegExp(`"${module}": \\{\\s*"file": "(.+?)"`).exec(manifest)?.[1] ?? 'nothing'
 }
 
 test('X-11 the first change of the address after the page has settled leaves standing what is open', async ({ page }) => {
-  const settled = page.waitForResponse(answer => answer.url().endsWith(fileOf('src/app/pages/screen-failure.tsx')))
+  const settled = page.waitForResponse(answer => answer.url().endsWith(fileOf('pages/screen-failure.tsx')))
   await page.goto('/apps/user/list')
   await expect(page.getByRole('button', { name: 'Add user' }).first()).toBeVisible()
   await settled

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod/mini'
 import budgets from './budgets.json' with { type: 'json' }
@@ -36,7 +36,7 @@ const compressed = (file: string) =>
   brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
 const verdicts = Object.entries(budgets).map(([screen, { modules, javascriptKilobytes, files: most }]) => {
-  const keys = new Set([...entries, ...modules].flatMap(key => [...closure(key)]))
+  const keys = new Set([...entries, ...modules.map(path => posix.relative('app/web', path))].flatMap(key => [...closure(key)]))
   const files = new Set([...keys].flatMap(key => manifest[key]?.file ?? []).filter(file => file.endsWith('.js')))
   const kilobytes = [...files].reduce((sum, file) => sum + compressed(file), 0) / 1000
   const fits = kilobytes <= javascriptKilobytes && files.size <= most

@@ -6,7 +6,7 @@ import { runBeside } from './source/run.ts'
 
 const running = [
   runBeside('node', ['--watch', '--watch-preserve-output', 'app/server/main.ts']),
-  runBeside('vite', [], { cwd: join(root, 'web') }),
+  runBeside('vite', [], { cwd: join(root, 'app/web') }),
 ]
 const stop = () => running.forEach(child => child.kill('SIGTERM'))
 for (const child of running) child.once('exit', stop)

@@ -16,7 +16,9 @@ import wingList from '../docs/wings.json' with { type: 'json' }
 
 const wings: Wing[] = wingList.map(({ later, ...wing }) => ({ ...wing, ...(later === undefined ? {} : { later: issues(later) }) }))
 const features = readFeatures(readFileSync(join(root, 'docs/features.md'), 'utf8'))
-const testPaths = listPaths().filter(path => /^(contract|server|web|e2e)\//.test(path) && isCode(path) && /\.(test|spec)\.tsx?$/.test(path))
+const testPaths = listPaths().filter(
+  path => /^(app|e2e|features|migrations|platform|ui)\//.test(path) && isCode(path) && /\.(test|spec)\.tsx?$/.test(path),
+)
 const tests = readSources(testPaths).flatMap(findProvingTests)
 const operations = Object.values(contract).flatMap(calls => Object.values(calls).map(call => `${call.method} ${call.path}`))
 

@@ -16,7 +16,7 @@ if (existsSync(file)) throw new Error(`${file} is there already`)
 const variable = camelCase(name)
 writeFileSync(
   file,
-  `import type { Migration } from '../src/platform/database/migrate.ts'
+  `import type { Migration } from '#platform/server/database/migrate.ts'
 
 export const ${variable}: Migration = {
   name: '${number}-${name}',

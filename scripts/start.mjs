@@ -16,16 +16,7 @@ serve()
 /** Builds dist unless it was made from exactly the files that are there now. */
 function ensureBuilt() {
   const stampFile = join(root, 'node_modules/.cache/web-built-from')
-  const stamp = stampOf([
-    'web/src',
-    'app/web/public',
-    'app/web/index.html',
-    'app/web/vite.config.ts',
-    'contract/src',
-    'scripts/build.ts',
-    'scripts/source',
-    'package-lock.json',
-  ])
+  const stamp = stampOf(['app', 'features', 'platform', 'ui', 'scripts/build.ts', 'scripts/source', 'package-lock.json'])
   const isBuilt = existsSync(join(root, 'dist/index.html')) && existsSync(stampFile)
   if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the browser half ...')

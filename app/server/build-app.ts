@@ -74,7 +74,7 @@ const RATE_LIMITS = {
   [pagesContract.askHelp.path]: { max: 10, timeWindow: MINUTE },
   [pagesContract.inviteByReferral.path]: { max: 10, timeWindow: MINUTE },
 }
-const WEB_ROOT = join(import.meta.dirname, '../../../web/dist')
+const WEB_ROOT = join(import.meta.dirname, '../../dist')
 
 export type BuildOptions = AppParts & {
   rateLimits?: boolean

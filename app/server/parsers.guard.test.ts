@@ -40,7 +40,7 @@ const MILLISECONDS = 50
 /** A busy machine takes up to twice as long for the same; what is not bounded takes hundreds of times as long. */
 const BUSY = 2
 const RUNS = 4
-const server = join(import.meta.dirname, '../../server/src')
+const server = join(import.meta.dirname, '../..')
 
 const calendars = createCalendarReader()
 const messages = createMessageReader()
@@ -55,7 +55,11 @@ const series = { start: '1999-01-31T10:00:00.000Z', zone: 'Europe/Berlin', isAll
 const PARSERS: Parser[] = [
   {
     name: 'calendar files',
-    files: ['features/calendar/ics/parts.service.ts', 'features/calendar/ics/read.service.ts', 'features/calendar/ics/values.service.ts'],
+    files: [
+      'features/calendar/server/ics/parts.service.ts',
+      'features/calendar/server/ics/read.service.ts',
+      'features/calendar/server/ics/values.service.ts',
+    ],
     size: 5_000_000,
     inputs: {
       nesting: CALENDAR,
@@ -76,7 +80,7 @@ const PARSERS: Parser[] = [
   },
   {
     name: 'mails',
-    files: ['platform/mime/read-message.ts', 'platform/mime/mail-html.ts', 'platform/mime/message-reader.ts'],
+    files: ['platform/server/mime/read-message.ts', 'platform/server/mime/mail-html.ts', 'platform/server/mime/message-reader.ts'],
     size: 1_000_000,
     inputs: {
       addresses: () => `To: ${'<'.repeat(200_000)}\r\n\r\nx`,
@@ -86,7 +90,7 @@ const PARSERS: Parser[] = [
   },
   {
     name: 'files of mails',
-    files: ['platform/mime/read-mbox.ts'],
+    files: ['platform/server/mime/read-mbox.ts'],
     // Of a hundred: others are served after each.
     size: 5_000_000,
     inputs: { 'no other beginning': 'From a\r\nx', 'as good as beginnings': () => '\nFrom '.repeat(100_000), 'line ends': '\n' },
@@ -96,7 +100,7 @@ const PARSERS: Parser[] = [
   },
   {
     name: 'CSV files',
-    files: ['platform/import/read-csv.ts', 'platform/import/read-table.ts'],
+    files: ['platform/server/import/read-csv.ts', 'platform/server/import/read-table.ts'],
     size: IMPORT_BYTES,
     inputs: {
       rows: 'a,b\n',
@@ -111,7 +115,7 @@ const PARSERS: Parser[] = [
   },
   {
     name: 'XML of CalDAV',
-    files: ['platform/dav/read-xml.ts'],
+    files: ['platform/server/dav/read-xml.ts'],
     size: 262_144,
     inputs: {
       nesting: '<a>',
@@ -125,7 +129,7 @@ const PARSERS: Parser[] = [
   },
   {
     name: 'rich text',
-    files: ['platform/rich-text/sanitise.ts'],
+    files: ['platform/server/rich-text/sanitise.ts'],
     size: RICH_TEXT_HTML_MAX,
     inputs: {
       paragraphs: () => '<p>'.repeat(20_000),
@@ -184,7 +188,7 @@ const PARSERS: Parser[] = [
   },
   {
     name: 'rules of series',
-    files: ['platform/recurrence/recurrence.ts'],
+    files: ['platform/server/recurrence/recurrence.ts'],
     size: 200,
     inputs: Object.fromEntries(
       [
@@ -207,10 +211,10 @@ const PARSERS: Parser[] = [
 /** Named as a parser is, or read with a library that is one; measured elsewhere, or reading nothing that comes from outside. */
 const OTHERS: Record<string, string> = {
   'app/read-input.ts': 'what JSON has become; each field has its own limit',
-  'platform/paper/type/read-pdf.ts': 'papers that we have made, for tests',
-  'features/calendar/ics/write.service.ts': 'writes',
-  'features/calendar/ics/zones.service.ts': 'writes',
-  'features/todo/transfer/ics.service.ts': 'writes',
+  'platform/server/paper/type/read-pdf.ts': 'papers that we have made, for tests',
+  'features/calendar/server/ics/write.service.ts': 'writes',
+  'features/calendar/server/ics/zones.service.ts': 'writes',
+  'features/todo/server/transfer/ics.service.ts': 'writes',
   'app/write-back/read-written.ts': 'bodies that are parsed already',
 }
 /** Measured beside them, in threads of their own: hostile.test.ts, transfer.routes.test.ts. */

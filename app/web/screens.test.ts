@@ -1,15 +1,19 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SCREENS as ADDRESSES } from '#features/screens.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { expect, it } from 'vitest'
+import { root } from '../../scripts/source/files.ts'
+import { findLocales } from '../../scripts/source/locales-plugin.ts'
 import { PUBLIC_SCREENS } from './public-routes.tsx'
 import { SCREENS } from './routes.tsx'
 
 const ALL = [...PUBLIC_SCREENS, ...SCREENS]
 
-const LOCALES = new URL('public/locales/', import.meta.url)
+const locales = findLocales()
+const ENGLISH = [...locales.keys()].filter(name => name.startsWith('en/')).map(name => name.slice(3))
 const textsOf = (language: string, file = 'shell.json'): unknown =>
-  JSON.parse(readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8'))
+  JSON.parse(readFileSync(join(root, locales.get(`${language}/${file}`) ?? ''), 'utf8'))
 const textAt = (texts: unknown, key: string): unknown =>
   key
     .split('.')
@@ -38,7 +42,7 @@ it('every screen names its title in words that are there, and a parent that is a
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const fillersOf = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
 
-it.each(readdirSync(new URL('en', LOCALES)).flatMap(file => LANGUAGES.map(language => [file, language] as const)))(
+it.each(ENGLISH.flatMap(file => LANGUAGES.map(language => [file, language] as const)))(
   'X-33 every text of %s is there in %s, and fills in the same',
   (file, language) => {
     const [texts, english] = [textsOf(language, file), textsOf('en', file)]
@@ -51,7 +55,7 @@ it.each(readdirSync(new URL('en', LOCALES)).flatMap(file => LANGUAGES.map(langua
 
 it.each(LANGUAGES)('X-33 %s has every plural form that its counts need', language => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  for (const file of readdirSync(new URL('en', LOCALES))) {
+  for (const file of ENGLISH) {
     const keys = keysOf(textsOf(language, file))
     const counted = new Set(keys.filter(key => key !== withoutPlural(key)).map(withoutPlural))
     const missing = [...counted].flatMap(stem => forms.map(form => `${stem}_${form}`)).filter(key => !keys.includes(key))

@@ -7,18 +7,21 @@ import { type Plugin, defineConfig } from 'vite'
 import { contract } from '#features/contract.ts'
 import { catalogue } from '../../scripts/source/catalogue-plugin.ts'
 import { makeCoreFont } from '../../scripts/source/core-font.ts'
+import { listPaths, root } from '../../scripts/source/files.ts'
+import { locales } from '../../scripts/source/locales-plugin.ts'
+import { sideOf } from '../../scripts/source/place.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
 
-const fonts = join(import.meta.dirname, 'node_modules/.cache/fonts')
+const fonts = join(root, 'node_modules/.cache/fonts')
 await makeCoreFont(fonts)
 
 /** Rooms that come when they are needed, and bring their icons: what the first screens use is not among them. */
-const OWN_ICONS = /^(?:features[\\/](?!users|auth|bookmarks|notifications|changes)|ui[\\/](?=rich-text|import|drag|upload|chart))([\w-]+)/
+const OWN_ICONS = /^(?:features\/(?!users|auth|bookmarks|notifications|changes)|ui\/(?=rich-text|import|drag|upload|chart))([\w-]+)/
 
 /** What shows components, and kits that few screens take: their pictures stay where else they are used. */
 const LATE =
-  /^(?:features[\\/]showcase|ui[\\/](?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))[\\/]/
+  /^(?:features\/showcase|ui\/(?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))\//
 
 const roomsOfIcons = readIcons()
 const iconsOf = (module: string) => {
@@ -50,18 +53,21 @@ const ROOMS = [
 ]
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
-  const name = (/(?:contract\/src|src\/features)\/([\w-]+)/.exec(module)?.[1] ?? '').replace('service-accounts', 'api-key')
+  const name = (/features\/([\w-]+)\/web\//.exec(module)?.[1] ?? /\/contract\/([\w-]+)/.exec(module)?.[1] ?? '').replace('service-accounts', 'api-key')
   return ROOMS.find(room => name === room || name.startsWith(`${room}-`))?.replace(/^/, 'core-')
 }
 
 export default defineConfig({
-  plugins: [react(), catalogue(), preloadFont('inter-core'), refuseCircles(), precompress()],
+  plugins: [react(), catalogue(), locales(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
   optimizeDeps: {
     include: ['react-dom/client', 'recharts', '@tanstack/react-virtual', '@atlaskit/pragmatic-drag-and-drop/element/adapter'],
   },
+  cacheDir: join(root, 'node_modules/.vite'),
   build: {
+    outDir: join(root, 'dist'),
+    emptyOutDir: true,
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     manifest: true,
     // The content policy forbids fonts and frames from data: addresses.
@@ -78,50 +84,50 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // The two lists of screens are wanted together.
-            { name: 'routes', test: /src\/app\/(?:room-)?routes\.tsx$/, priority: 3 },
+            { name: 'routes', test: /app\/web\/(?:room-)?routes\.tsx$/, priority: 3 },
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\/|node_modules\/zod\/v4\/(?!locales|classic|core\/to-json|core\/json|mini\/iso)|contract\/src\/(settings|preferences)\.rules|src\/platform\/store\/store\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\/|node_modules\/zod\/v4\/(?!locales|classic|core\/to-json|core\/json|mini\/iso)|\/contract\/(settings|preferences)\.rules|platform\/web\/store\/store\.ts/,
               priority: 2,
             },
             // What both sign-in pages are made of, in one file rather than five small ones.
             {
               name: 'auth',
-              test: /src\/features\/auth\/components\/(auth-|login-|other-ways|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|src\/ui\/brand\/cover-art/,
+              test: /features\/auth\/web\/components\/(auth-|login-|other-ways|passkey-offer|demo-accounts|early-input|failure|password-field|return-path|sign-in-steps|use-enter|wait)|\/ui\/brand\/cover-art/,
               priority: 2,
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
             // Pictures that only one feature shows come with it.
             { name: iconsOf, debugName: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, priority: 3 },
-            { name: 'routes', test: /src\/app\/routes\.tsx/, priority: 2 },
+            { name: 'routes', test: /app\/web\/routes\.tsx/, priority: 2 },
             // Lines in words, and what they say of days, times and repeats: wanted together.
-            { name: 'when', test: /src\/ui\/recurrence\/|contract\/src\/(?:quick-line|recurrence|wall-time)/, priority: 2 },
+            { name: 'when', test: /\/ui\/recurrence\/|\/contract\/(?:quick-line|recurrence|wall-time)/, priority: 2 },
             // Dots and selects: small, and wanted by many screens.
-            { name: 'controls', test: /src\/ui\/(?:tick\/radio|select\/)/, priority: 2 },
+            { name: 'controls', test: /\/ui\/(?:tick\/radio|select\/)/, priority: 2 },
             // What most screens ask the server for and with: small files that go together.
             {
               name: 'people',
-              test: /contract\/src\/((users|users-admin|changes)\.contract|import\.rules)|src\/features\/users\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|src\/features\/changes\/(changes\.(api|door)|components\/(use-undo|use-change-words|differences|undo-newest))/,
+              test: /\/contract\/((users|users-admin|changes)\.contract|import\.rules)|features\/users\/web\/(users\.api|users-admin\.api|components\/(users\.module|user-words|user-columns|use-identity-check))|features\/changes\/web\/(changes\.(api|door)|components\/(use-undo|use-change-words|differences|undo-newest))/,
               priority: 2,
             },
             // What comes right after the first screen is there: the line to the server, the bell, what it says on the desktop.
             {
               name: 'news',
-              test: /src\/platform\/(live\/(?!topics|live-store)|desktop)|src\/features\/notifications\/(?!components\/announce)|contract\/src\/(notifications\.|live\.)/,
+              test: /platform\/web\/(live\/(?!topics|live-store)|desktop)|features\/notifications\/web\/(?!components\/announce)|\/contract\/(notifications\.|live\.)/,
               priority: 2,
             },
             // What a room says to the server, in one file: its screens and its watch over news need all of it.
             {
               name: coreOf,
               debugName: 'core',
-              test: /contract\/src\/|src\/features\/[\w-]+\/([\w-]+\.api|components\/[\w-]+-store)\.ts/,
+              test: /\/contract\/|features\/[\w-]+\/web\/([\w-]+\.api|components\/[\w-]+-store)\.ts/,
               priority: 1,
             },
             // What every screen for signed-in people shares, and the sign-in pages do without: the kits that all use, the frame, and what
             // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|src\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/print-table)|form|list|menu|page|people-here|stale|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!(?:tokens|fonts|base)\.css))|src\/platform\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|contract\/src\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages(?:-rooms)?\.rules|(time-zone|identity|export|avatar)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|src\/features\/(?:bookmarks\/(?!components\/(?:bookmark-(?:panel|row)|use-sort))|pages\/pages\.door|auth\/auth-lock\.api|saved-views\/(?:saved-views-list\.door|components\/lazy-views)|email\/(?:email-host|components\/lazy-mail-host))|src\/app\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/print-table)|form|list|menu|page|people-here|stale|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages(?:-rooms)?\.rules|(time-zone|identity|export|avatar)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|features\/(?:bookmarks\/web\/(?!components\/(?:bookmark-(?:panel|row)|use-sort))|pages\/web\/pages\.door|auth\/web\/auth-lock\.api|saved-views\/web\/(?:saved-views-list\.door|components\/lazy-views)|email\/web\/(?:email-host|components\/lazy-mail-host))|app\/web\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
               priority: 1,
             },
           ],
@@ -136,11 +142,10 @@ export default defineConfig({
 /** Which rooms import each icon; what the frame, the kits and the first screen use is everybody's. */
 function readIcons(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  const folder = join(import.meta.dirname, '../../web/src')
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
+  const names = listPaths().filter(path => sideOf(path) === 'web' && /\.tsx?$/.test(path))
   for (const name of names.toSorted((one, other) => Number(LATE.test(one)) - Number(LATE.test(other)))) {
     const feature = LATE.test(name) ? 'showcase' : (OWN_ICONS.exec(name)?.[1] ?? 'shared')
-    const imports = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? ''
+    const imports = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(root, name), 'utf8'))?.[1] ?? ''
     for (const [icon] of imports.matchAll(/\bIcon[A-Z]\w*/g)) {
       if (feature === 'showcase' && found.has(icon)) continue
       found.set(icon, (found.get(icon) ?? new Set()).add(feature))

@@ -16,14 +16,14 @@ export function register(name: string, read: (path: string) => string): Record<s
     })
   return {
     ...changed('features/contract.ts', text =>
-      addImport(text, `import { ${camel}Contract } from './${name}.contract.ts'`).replace(
+      addImport(text, `import { ${camel}Contract } from '#features/${name}/contract/${name}.contract.ts'`).replace(
         '\n} satisfies',
         `\n  ${camel}: ${camel}Contract,\n} satisfies`,
       ),
     ),
     ...changed('features/screens.ts', text => text.replace('\n] as const', `\n  '/apps/${name}',\n] as const`)),
     ...changed('app/server/features.ts', text =>
-      addImport(text, `import { ${camel}Routes } from '../features/${name}/${name}.routes.ts'`).replace(
+      addImport(text, `import { ${camel}Routes } from '#features/${name}/server/${name}.routes.ts'`).replace(
         '\n  ]\n',
         `\n    ...${camel}Routes(),\n  ]\n`,
       ),
@@ -39,7 +39,7 @@ export function register(name: string, read: (path: string) => string): Record<s
 
 const screenOf = (name: string) => `  {
     path: '/apps/${name}',
-    load: async () => (await import('../features/${name}/${name}.page.tsx')).${pascalCase(name)}Page,
+    load: async () => (await import('#features/${name}/web/${name}.page.tsx')).${pascalCase(name)}Page,
     access: SIGNED_IN,
     title: 'screens.${camelCase(name)}',
     texts: ['${name}'],

@@ -3,21 +3,21 @@ import { camelCase, pascalCase } from '../source/name.ts'
 /** The files of an empty wing: path to text. One call, one screen, one test of each; small enough to be replaced. */
 export function rooms(name: string): Record<string, string> {
   return {
-    [`contract/src/${name}.contract.ts`]: contractOf(name),
-    [`server/src/features/${name}/${name}.routes.ts`]: routesOf(name),
-    [`web/src/features/${name}/${name}.api.ts`]: apiOf(name),
-    [`web/src/features/${name}/${name}.page.tsx`]: pageOf(name),
-    [`app/web/public/locales/en/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} records' }, null, 2)}\n`,
-    [`app/web/public/locales/de/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} Datensätze' }, null, 2)}\n`,
-    [`app/web/public/locales/ar/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} سجلات' }, null, 2)}\n`,
-    [`app/web/public/locales/fr/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} enregistrements' }, null, 2)}\n`,
-    [`app/web/public/locales/pt/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} registros' }, null, 2)}\n`,
-    [`e2e/${name}.spec.ts`]: journeyOf(name),
+    [`features/${name}/contract/${name}.contract.ts`]: contractOf(name),
+    [`features/${name}/server/${name}.routes.ts`]: routesOf(name),
+    [`features/${name}/web/${name}.api.ts`]: apiOf(name),
+    [`features/${name}/web/${name}.page.tsx`]: pageOf(name),
+    [`features/${name}/locales/en/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} records' }, null, 2)}\n`,
+    [`features/${name}/locales/de/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} Datensätze' }, null, 2)}\n`,
+    [`features/${name}/locales/ar/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} سجلات' }, null, 2)}\n`,
+    [`features/${name}/locales/fr/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} enregistrements' }, null, 2)}\n`,
+    [`features/${name}/locales/pt/${name}.json`]: `${JSON.stringify({ title: pascalCase(name), count: '{{count}} registros' }, null, 2)}\n`,
+    [`features/${name}/tests/${name}.spec.ts`]: journeyOf(name),
   }
 }
 
 const contractOf = (name: string) => `import * as z from 'zod/mini'
-import { defineCall } from './define.ts'
+import { defineCall } from '#platform/contract/define.ts'
 
 // ${pascalCase(name)}: what this wing promises.
 
@@ -31,8 +31,8 @@ export const ${camelCase(name)}Contract = {
 }
 `
 
-const routesOf = (name: string) => `import { ${camelCase(name)}Contract } from '@smart-fft/contract/${name}.contract'
-import { route, type Route } from '../../platform/http/route.ts'
+const routesOf = (name: string) => `import { ${camelCase(name)}Contract } from '../contract/${name}.contract.ts'
+import { route, type Route } from '#platform/server/http/route.ts'
 
 // ${pascalCase(name)}: what this room is for, which section of the specification, what is odd.
 
@@ -41,9 +41,9 @@ export function ${camelCase(name)}Routes(): Route[] {
 }
 `
 
-const apiOf = (name: string) => `import { ${camelCase(name)}Contract } from '@smart-fft/contract/${name}.contract'
+const apiOf = (name: string) => `import { ${camelCase(name)}Contract } from '../contract/${name}.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api/api-client.ts'
+import { api } from '#platform/web/api/api-client.ts'
 
 export const ${camelCase(name)}CountQuery = () =>
   queryOptions({
@@ -53,8 +53,8 @@ export const ${camelCase(name)}CountQuery = () =>
 `
 
 const pageOf = (name: string) => `import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../platform/i18n/i18n.ts'
-import { Page } from '../../ui/page/page.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Page } from '#ui/page/page.tsx'
 import { ${camelCase(name)}CountQuery } from './${name}.api.ts'
 
 // /apps/${name}: what this screen is for, which section of the specification, what is odd.
@@ -66,7 +66,7 @@ export function ${pascalCase(name)}Page() {
 }
 `
 
-const journeyOf = (name: string) => `import { expect, test } from './fixtures.ts'
+const journeyOf = (name: string) => `import { expect, test } from '#e2e/fixtures.ts'
 
 test('opens ${name}', async ({ page, login }) => {
   await login('admin')

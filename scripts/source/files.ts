@@ -29,5 +29,7 @@ export function readSources(paths: string[]): SourceFile[] {
 
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')
 export const isTest = (path: string) =>
-  /\.(test|spec|bench)\.tsx?$/.test(path) || /^(e2e|server\/test)\//.test(path) || /\/test-[a-z-]+\.tsx?$/.test(path)
+  /\.(test|spec|bench)\.tsx?$/.test(path) ||
+  /^(e2e|app\/server\/test|features\/[^/]+\/tests)\//.test(path) ||
+  /\/test-[a-z-]+\.tsx?$/.test(path)
 export const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)

@@ -10,12 +10,12 @@ import { runOrExit } from './run.ts'
 const dist = join(root, 'dist')
 // Whoever reads another language waits for it rather than seeing English first.
 const ENGLISH_ONLY = 'html:not([lang=en]) [data-prerendered]{visibility:hidden}'
-const workshop = join(root, 'web/node_modules/.cache/prerender')
+const workshop = join(root, 'node_modules/.cache/prerender')
 
-/** Renders the pages with the built application's own components and writes them to web/dist. */
+/** Renders the pages with the built application's own components and writes them to dist. */
 export async function prerenderPages(): Promise<void> {
-  runOrExit('vite', ['build', '--ssr', 'src/app/prerender.tsx', '--outDir', workshop, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
+  runOrExit('vite', ['build', '--ssr', 'prerender.tsx', '--outDir', workshop, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: join(root, 'app/web'),
   })
   const { prerender } = await import(pathToFileURL(join(workshop, 'prerender.js')).href)
   const pages: Record<string, string> = await prerender(JSON.parse(readFileSync(join(root, 'features/auth/locales/en/auth.json'), 'utf8')))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { listPaths, root } from './files.ts'
+import { sideOf } from './place.ts'
 
 // Which pictures of the icon package the application uses, with their drawings and the words they are found by.
 
@@ -16,7 +17,7 @@ type Drawings = Record<string, UsedIcon['shapes'] | undefined>
 /** In the order of their names. */
 export function readUsedIcons(): UsedIcon[] {
   // The drawings lie beside the components, in a package that exports single pictures only.
-  const components = createRequire(join(root, 'web/package.json')).resolve('@tabler/icons-react')
+  const components = createRequire(import.meta.url).resolve('@tabler/icons-react')
   const folder = join(components.slice(0, components.lastIndexOf('@tabler')), '@tabler/icons')
   const drawings: Drawings = read(join(folder, 'tabler-nodes-outline.json'))
   const words: Record<string, { tags?: unknown[] } | undefined> = read(join(folder, 'icons.json'))
@@ -34,7 +35,7 @@ const componentOf = (name: string) => `Icon${name.replaceAll(/(?:^|-)(\w)/g, (_,
 
 function findUsed(): Set<string> {
   const used = new Set<string>()
-  for (const path of listPaths('web/src').filter(one => /\.tsx?$/.test(one))) {
+  for (const path of listPaths().filter(one => sideOf(one) === 'web' && /\.tsx?$/.test(one))) {
     const imports = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? ''
     for (const [icon] of imports.matchAll(/\bIcon[A-Z0-9]\w*/g)) used.add(icon)
   }

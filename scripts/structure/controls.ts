@@ -1,4 +1,5 @@
 import { isTest, type SourceFile } from '../source/files.ts'
+import { sideOf } from '../source/place.ts'
 import { isNode, type Syntax, type SyntaxNode, visit } from '../source/syntax.ts'
 import type { Finding } from './finding.ts'
 
@@ -9,7 +10,7 @@ const DRAWN_BY_ITSELF = 'features/auth/web/'
 
 /** No `<select>`, no `type="checkbox"` and no `type="radio"` in a screen: `ui/select`, `ui/checkbox`, `ui/switch`, `ui/tick`, `ui/choices` are there. */
 export function checkControls(file: SourceFile, syntax: Syntax): Finding[] {
-  if (!/^web\/src\/.*\.tsx$/.test(file.path) || file.path.startsWith(KIT) || isTest(file.path)) return []
+  if (sideOf(file.path) !== 'web' || !file.path.endsWith('.tsx') || file.path.startsWith(KIT) || isTest(file.path)) return []
   const found: Finding[] = []
   visit(syntax.program, node => {
     if (node.type !== 'JSXOpeningElement') return

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { isTest } from '../source/files.ts'
+import { featureOf, sideOf, type Side } from '../source/place.ts'
 import type { ImportOf } from '../source/syntax.ts'
 import type { Finding } from './finding.ts'
 
@@ -9,9 +10,7 @@ export interface Edge extends ImportOf {
   to: string
 }
 
-const contractPackage = '@smart-fft/contract'
-
-/** Resolves relative imports and those of the contract to paths of the repository; packages are left out. */
+/** Resolves relative imports and those of the package's own map (`#features/…`) to paths of the repository; packages are left out. */
 export function edgesOf(from: string, imports: ImportOf[]): Edge[] {
   return imports.flatMap(one => {
     const to = resolve(from, one.specifier)
@@ -21,36 +20,35 @@ export function edgesOf(from: string, imports: ImportOf[]): Edge[] {
 
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  if (specifier === contractPackage) return 'features/contract.ts'
-  if (specifier.startsWith(`${contractPackage}/`)) return `contract/src/${specifier.slice(contractPackage.length + 1)}.ts`
+  if (specifier.startsWith('#')) return specifier.slice(1)
   return undefined
 }
 
 // From the ground up: a floor may import from its own and from lower ones.
-const floors: Record<string, RegExp[]> = {
+const contract = /^(platform|features\/[^/]+)\/contract\/|^features\/[^/]+\.ts$/
+const floors: Record<Side, RegExp[]> = {
   server: [
-    /^contract\//,
-    /^server\/(src\/platform|migrations)\//,
-    /^server\/src\/features\//,
-    /^server\/src\/app\//,
-    /^server\/src\/main\.ts$/,
+    contract,
+    /^(platform\/server|migrations)\//,
+    /^features\/[^/]+\/server\//,
+    /^app\/server\/(?!main\.ts)/,
+    /^app\/server\/main\.ts$/,
   ],
-  web: [/^contract\//, /^web\/src\/platform\//, /^web\/src\/ui\//, /^web\/src\/features\//, /^web\/src\/app\//, /^web\/src\/main\.tsx$/],
-  contract: [/^contract\//],
+  web: [contract, /^platform\/web\//, /^ui\//, /^features\/[^/]+\/web\//, /^app\/web\/(?!main\.tsx)/, /^app\/web\/main\.tsx$/],
+  contract: [contract],
 }
-const packageOf = (path: string) => /^(contract|server|web)\/(src|migrations)\//.exec(path)?.[1]
-const featureOf = (path: string) => /^(server|web)\/src\/features\/([^/]+)\//.exec(path)?.[2]
-const isDoor = (path: string, feature: string) => new RegExp(`/features/${feature}/${feature}\\.(service|api|door)\\.tsx?$`).test(path)
+const isDoor = (path: string, feature: string) =>
+  new RegExp(`^features/${feature}/(contract/.+|server/${feature}\\.service|web/(${feature}\\.api|[^/]+\\.door))\\.tsx?$`).test(path)
 
 /** Imports flow one way, features meet only at doors, and nothing but a test imports what tests are made of. */
 export function checkImports(edges: Edge[]): Finding[] {
   return edges.flatMap(edge => {
     const say = (rule: string, text: string): Finding[] => [{ path: edge.from, rule, text }]
     if (isTest(edge.from)) return []
-    const home = packageOf(edge.from)
+    const home = sideOf(edge.from)
     if (home === undefined) return []
     if (isTest(edge.to)) return say('imports', `${edge.to} is for tests only`)
-    const order = floors[home] ?? []
+    const order = floors[home]
     const fromFloor = order.findIndex(floor => floor.test(edge.from))
     const toFloor = order.findIndex(floor => floor.test(edge.to))
     if (toFloor === -1) return say('imports', `${home} may not import ${edge.to}`)
@@ -70,8 +68,10 @@ export function checkCircles(edges: Edge[]): Finding[] {
   const features = circles(
     solid.flatMap(({ from, to }) => {
       const [a, b] = [featureOf(from), featureOf(to)]
-      const side = packageOf(from) ?? ''
-      return a === undefined || b === undefined || a === b ? [] : [[`${side}/src/features/${a}`, `${side}/src/features/${b}`] as const]
+      const side = sideOf(to) ?? ''
+      // What both sides share may look at each other's shapes: files among them do not go in a circle either.
+      if (side === 'contract') return []
+      return a === undefined || b === undefined || a === b ? [] : [[`features/${a}/${side}`, `features/${b}/${side}`] as const]
     }),
   )
   return [...files, ...features].map(circle => ({ path: circle[0] ?? '', rule: 'circle', text: [...circle, circle[0]].join(' → ') }))

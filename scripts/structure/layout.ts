@@ -6,32 +6,32 @@ const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const places = [
   String.raw`(\.gitignore|\.gitattributes|\.npmrc|\.editorconfig|\.oxlintrc\.json|\.oxfmtrc\.json|knip\.json|package(-lock)?\.json|README\.md|LICENSE|tsconfig\.base\.json|vitest\.config\.ts)`,
   String.raw`\.ci/run`,
-  String.raw`(contract|server|web|e2e|bench|scripts|docs)/(README\.md|package\.json|tsconfig\.json)`,
-  // contract: flat
-  String.raw`contract/src/(index|define|wire|screens)(\.test)?\.ts`,
-  String.raw`contract/src/${name}\.(contract|rules)(\.test)?\.ts`,
-  // server
-  String.raw`migrations/(list|\d{4}-${name})(\.test)?\.ts`,
-  String.raw`app/server/main\.ts`,
-  String.raw`app/server/(${name}/)?${name}(\.guard|\.routes)?(\.test)?\.ts`,
-  String.raw`server/src/features/(${name}/){1,2}${name}\.(routes|service|repo|tables|seed|jobs|errors)(\.test)?\.ts`,
-  String.raw`platform/server/(README\.md|(${name}/){1,2}${name}(\.test)?\.ts)`,
-  String.raw`app/server/test/(fault|sqlite|postgres|matrix|nodes|mail|paper|invoice|card|orders)/(${name}/)?(${name}(\.test)?\.(ts|mjs|c|sh)|README\.md)`,
-  String.raw`app/server/security/${name}\.(tsv|csv|json)`,
-  // web
-  String.raw`web/(index\.html|vite\.config\.ts|postcss\.config\.(js|cjs|mjs))`,
-  String.raw`app/web/public/locales/[a-z]{2}/${name}\.json`,
-  String.raw`app/web/public/(${name}/)*${name}\.(js|svg|png|ico|webmanifest|txt|woff2)`,
-  String.raw`web/src/(main\.tsx|vite-env\.d\.ts)`,
-  String.raw`app/web/(${name}/)*${name}(\.test)?\.(tsx?|module\.css|css)`,
-  String.raw`web/src/features/${name}/(${name}\.(api|page|door)(\.test)?\.tsx?|${name}\.module\.css)`,
+  String.raw`(e2e|bench|scripts|docs|ui|app/(server|web)|platform/(contract|server|web))/README\.md`,
+  String.raw`(e2e|app/(server|web)|platform/contract)/tsconfig\.json`,
+  // a feature: what both sides share, its two sides, its texts, its journeys
+  String.raw`features/(contract|screens)\.ts`,
+  String.raw`features/${name}/contract/${name}\.(contract|rules)(\.test)?\.ts`,
+  String.raw`features/${name}/server/(${name}/)?${name}\.(routes|service|repo|tables|seed|jobs|errors)(\.test)?\.ts`,
+  String.raw`features/${name}/web/(${name}\.(api|page|door)(\.test)?\.tsx?|${name}\.module\.css)`,
+  String.raw`features/${name}/web/components/${name}(\.test)?\.(tsx?|module\.css)`,
+  String.raw`features/${name}/tests/${name}(\.spec)?\.ts`,
   // Shown in the catalogue as they are written: one file, one example.
   String.raw`features/showcase/web/examples/${name}/${name}\.tsx`,
   // What its playgrounds begin with: one file for each entry.
   String.raw`features/showcase/web/plays/${name}\.tsx`,
-  String.raw`web/src/features/${name}/components/${name}(\.test)?\.(tsx?|module\.css)`,
-  String.raw`ui/(README\.md|(${name}/){1,2}${name}(\.test|\.d)?\.(tsx?|module\.css|css|svg))`,
-  String.raw`platform/web/(README\.md|(${name}/){1,2}${name}(\.test)?\.tsx?)`,
+  String.raw`(features/${name}|platform|ui|app)/locales/[a-z]{2}/${name}\.json`,
+  // what knows no feature
+  String.raw`platform/contract/(define|wire|${name}\.rules)(\.test)?\.ts`,
+  String.raw`platform/(server|web)/(${name}/){1,2}${name}(\.test)?\.tsx?`,
+  String.raw`migrations/(list|\d{4}-${name})(\.test)?\.ts`,
+  String.raw`ui/(${name}/){1,2}${name}(\.test|\.d)?\.(tsx?|module\.css|css|svg)`,
+  // what puts it together
+  String.raw`app/server/(${name}/)?${name}(\.guard|\.routes)?(\.test)?\.ts`,
+  String.raw`app/server/test/(${name}/){1,2}(${name}(\.test)?\.(ts|mjs|c|sh)|README\.md)`,
+  String.raw`app/server/security/${name}\.(tsv|csv|json)`,
+  String.raw`app/web/(index\.html|vite\.config\.ts|vite-env\.d\.ts)`,
+  String.raw`app/web/public/(${name}/)*${name}\.(js|svg|png|ico|webmanifest|txt|woff2)`,
+  String.raw`app/web/(${name}/)*${name}(\.test)?\.(tsx?|module\.css|css)`,
   // around the house
   String.raw`e2e/(${name}/)?(${name}(\.spec|\.config)?\.ts)`,
   // What the catalogue looked like, and with which browser.
@@ -51,11 +51,11 @@ export function checkLayout(paths: string[]): Finding[] {
     if (!places.some(place => place.test(path))) {
       found.push({ path, rule: 'layout', text: 'no room has this kind of file: see docs/layout.md for places, roles and names' })
     }
-    const words = /^(contract|server|web|scripts|bench)\//.test(path) ? path.split(/[/.]/) : []
+    const words = /^(app|features|platform|ui|scripts|bench)\//.test(path) ? path.split(/[/.]/) : []
     const word = words.find(part => forbidden.has(part))
     if (word !== undefined) found.push({ path, rule: 'name', text: `"${word}" says nothing: name the thing` })
-    if (/(^|\/)index\.tsx?$/.test(path) && path !== 'features/contract.ts') {
-      found.push({ path, rule: 'name', text: 'index files hide where things are; only features/contract.ts may' })
+    if (/(^|\/)index\.tsx?$/.test(path)) {
+      found.push({ path, rule: 'name', text: 'index files hide where things are' })
     }
     return found
   })

@@ -27,8 +27,9 @@ describe('places and names', () => {
   it.each([
     ['features/users/server/users.controller.ts', 'layout'],
     ['features/users/server/UsersRepo.ts', 'layout'],
-    ['contract/src/users/users.contract.ts', 'layout'],
-    ['web/src/hooks/use-thing.ts', 'layout'],
+    ['features/users/contract/more/users.contract.ts', 'layout'],
+    ['features/users/users.service.ts', 'layout'],
+    ['platform/web/use-thing.ts', 'layout'],
     ['notes.txt', 'layout'],
     ['platform/server/utils/text.ts', 'name'],
     ['ui/button/index.ts', 'name'],
@@ -39,17 +40,17 @@ describe('places and names', () => {
 
 describe('imports', () => {
   it('lets a feature import the platform, the contract, and the door of another feature', () => {
-    const text = `import { a } from '../../platform/clock/clock.ts'
-import { b } from '#features/users/contract/users.contract.ts'
-import { c } from '../auth/auth.service.ts'`
+    const text = `import { a } from '#platform/server/clock/clock.ts'
+import { b } from '../contract/users.contract.ts'
+import { c } from '#features/auth/server/auth.service.ts'`
     expect(checkImports(edges('features/users/server/users.service.ts', text))).toEqual([])
   })
 
   it.each([
-    ['the inside of another feature', 'features/users/server/users.service.ts', '../auth/auth.repo.ts', 'door'],
-    ['the floor above', 'platform/server/clock/clock.ts', '../../app/build-app.ts', 'imports'],
-    ['the other side', 'platform/web/api/api-client.ts', '../../../../server/src/main.ts', 'imports'],
-    ['a design-system piece from the platform', 'platform/web/api/api-client.ts', '../../ui/toast/toast.tsx', 'imports'],
+    ['the inside of another feature', 'features/users/server/users.service.ts', '#features/auth/server/auth.repo.ts', 'door'],
+    ['the floor above', 'platform/server/clock/clock.ts', '#app/server/build-app.ts', 'imports'],
+    ['the other side', 'platform/web/api/api-client.ts', '#app/server/main.ts', 'imports'],
+    ['a design-system piece from the platform', 'platform/web/api/api-client.ts', '#ui/toast/toast.tsx', 'imports'],
     ['what tests are made of', 'app/server/build-app.ts', './test-app.ts', 'imports'],
   ])('refuses %s', (_what, path, specifier, rule) => {
     expect(rulesOf(checkImports(edges(path, `import { a } from '${specifier}'`)))).toEqual([rule])
@@ -57,8 +58,8 @@ import { c } from '../auth/auth.service.ts'`
 
   it('refuses a circle of files, but not one of types alone', () => {
     const circle = (keyword: string) => [
-      ...edges('contract/src/a.rules.ts', `${keyword} { b } from './b.rules.ts'`),
-      ...edges('contract/src/b.rules.ts', `${keyword} { a } from './a.rules.ts'`),
+      ...edges('platform/contract/a.rules.ts', `${keyword} { b } from './b.rules.ts'`),
+      ...edges('platform/contract/b.rules.ts', `${keyword} { a } from './a.rules.ts'`),
     ]
     expect(rulesOf(checkCircles(circle('import')))).toEqual(['circle'])
     expect(checkCircles(circle('import type'))).toEqual([])
@@ -66,8 +67,8 @@ import { c } from '../auth/auth.service.ts'`
 
   it('refuses a circle of features, even through their doors', () => {
     const both = [
-      ...edges('features/a/server/a.routes.ts', `import { b } from '../b/b.service.ts'`),
-      ...edges('features/b/server/b.routes.ts', `import { a } from '../a/a.service.ts'`),
+      ...edges('features/a/server/a.routes.ts', `import { b } from '#features/b/server/b.service.ts'`),
+      ...edges('features/b/server/b.routes.ts', `import { a } from '#features/a/server/a.service.ts'`),
     ]
     expect(rulesOf(checkCircles(both))).toEqual(['circle'])
   })

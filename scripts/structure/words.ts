@@ -1,10 +1,12 @@
 import { isTest, type SourceFile } from '../source/files.ts'
+import { sideOf } from '../source/place.ts'
 import { isNode, visit, type Syntax, type SyntaxNode } from '../source/syntax.ts'
 import type { Finding } from './finding.ts'
 
 /** A path of the API stands in contract/ and nowhere else; tests may spell it out, to hold it to the letter. */
 export function checkPathLiterals(file: SourceFile, syntax: Syntax, apiPaths: string[]): Finding[] {
-  if (!/^(server|web)\/src\//.test(file.path) || isTest(file.path)) return []
+  const side = sideOf(file.path)
+  if ((side !== 'server' && side !== 'web') || isTest(file.path)) return []
   const heads = apiPaths.map(path => path.split('{')[0] ?? path)
   const found: Finding[] = []
   const look = (text: string, offset: number) => {

@@ -10,12 +10,12 @@ const journeys: Journeys = {
     proving('features/users/server/users.routes.test.ts', 9, 'USR-02'),
     proving('features/search/server/search.routes.test.ts', 1, 'USR-01', 'NAV-01'),
     proving('features/users/tests/users.spec.ts', 3, 'USR-01'),
-    proving('features/users/tests/people.spec.ts', 4, 'USR-07'),
-    proving('features/users/tests/people.spec.ts', 40, 'AUTH-02', 'X-07'),
+    proving('e2e/people.spec.ts', 4, 'USR-07'),
+    proving('e2e/people.spec.ts', 40, 'AUTH-02', 'X-07'),
   ],
   specs: new Map([
     ['features/users/tests/users.spec.ts', ''],
-    ['features/users/tests/people.spec.ts', ''],
+    ['e2e/people.spec.ts', ''],
     ['features/auth/tests/lock.spec.ts', "page.goto('/apps/user/list')"],
     ['e2e/shell.spec.ts', "page.goto('/apps/user/lists'); names.join('/')"],
     ['e2e/view.spec.ts', 'page.goto(`/apps/user/view/${id}?tab=rights`)'],
@@ -27,12 +27,12 @@ const sources = {
   'features/users/server/users.service.ts': "import { list } from './users.repo.ts'",
   'features/users/server/users.routes.ts':
     "import { usersContract } from '#features/users/contract/users.contract.ts'\nimport type { Service } from './users.service.ts'",
-  'features/users/server/users.routes.test.ts': "import { startHouse } from '../../app/test-app.ts'",
-  'features/blog/server/blog.service.ts': "import { find } from '../users/users.service.ts'",
+  'features/users/server/users.routes.test.ts': "import { startHouse } from '#app/server/test-app.ts'",
+  'features/blog/server/blog.service.ts': "import { find } from '#features/users/server/users.service.ts'",
   'features/blog/server/blog.service.test.ts': "import { blog } from './blog.service.ts'",
-  'features/chat/server/chat.routes.test.ts': "import { startHouse } from '../../app/test-app.ts'",
+  'features/chat/server/chat.routes.test.ts': "import { startHouse } from '#app/server/test-app.ts'",
   'features/search/server/search.routes.test.ts': "import { usersContract } from '#features/users/contract/users.contract.ts'",
-  'app/server/features.ts': "import { create } from '../features/users/users.service.ts'",
+  'app/server/features.ts': "import { create } from '#features/users/server/users.service.ts'",
   'app/server/test-app.ts': "import { features } from './features.ts'",
   'app/server/all.guard.test.ts': "import { features } from './features.ts'",
   'features/users/web/users.api.ts': "import { usersContract } from '#features/users/contract/users.contract.ts'",
@@ -43,7 +43,7 @@ const house: House = {
   screens: [
     { path: '/apps/user/list', feature: 'users' },
     { path: '/apps/user/view/$id', feature: 'users' },
-    { path: '/', feature: 'dashboard' },
+    { path: '/', feature: 'dashboards' },
   ],
 }
 const reach = (...changed: string[]) => {
@@ -55,13 +55,14 @@ it('lists features by their rooms', () => {
   const paths = [
     'features/users/server/a.ts',
     'features/calendar/web/away.door.ts',
+    'features/contract.ts',
     'app/locales/en/shell.json',
     'ui/a.ts',
   ]
-  expect(listFeatures(paths)).toEqual(['away', 'users'])
+  expect(listFeatures(paths)).toEqual(['calendar', 'users'])
 })
 
-it('gives a feature the tests of its rooms and of its contract, and the journeys of its name or with its ids', () => {
+it('gives a feature the tests and journeys of its folder, and the journeys elsewhere with its ids', () => {
   const paths = [
     'features/users/contract/users.rules.test.ts',
     'features/users/contract/users-admin.rules.test.ts',
@@ -73,7 +74,7 @@ it('gives a feature the tests of its rooms and of its contract, and the journeys
   ]
   expect(chooseFeature('users', paths, journeys)).toEqual({
     tests: [paths[0], paths[1], paths[3], paths[6]],
-    journeys: ['features/users/tests/users.spec.ts', 'features/users/tests/people.spec.ts:4'],
+    journeys: ['features/users/tests/users.spec.ts', 'e2e/people.spec.ts:4'],
   })
 })
 
@@ -85,23 +86,28 @@ it('reaches by imports, by the calls a room answers, and not everything that sta
       'features/search/server/search.routes.test.ts',
       'features/users/server/users.routes.test.ts',
     ],
-    journeys: ['e2e/live.spec.ts', 'features/auth/tests/lock.spec.ts', 'e2e/view.spec.ts', 'features/users/tests/users.spec.ts', 'features/users/tests/people.spec.ts:4'],
+    journeys: [
+      'e2e/live.spec.ts',
+      'features/auth/tests/lock.spec.ts',
+      'e2e/view.spec.ts',
+      'features/users/tests/users.spec.ts',
+      'e2e/people.spec.ts:4',
+    ],
   })
 })
 
 it('reaches every test that starts the house when something below all features has changed, and all journeys', () => {
   expect(reach('app/server/features.ts')).toMatchObject({
-    tests: [
-      'app/server/all.guard.test.ts',
-      'features/chat/server/chat.routes.test.ts',
-      'features/users/server/users.routes.test.ts',
-    ],
+    tests: ['app/server/all.guard.test.ts', 'features/chat/server/chat.routes.test.ts', 'features/users/server/users.routes.test.ts'],
     journeys: 'all',
   })
 })
 
 it('opens the screens of a feature whose texts or pages have changed', () => {
-  const opened = { tests: [], journeys: ['features/auth/tests/lock.spec.ts', 'e2e/view.spec.ts', 'features/users/tests/users.spec.ts', 'features/users/tests/people.spec.ts:4'] }
+  const opened = {
+    tests: [],
+    journeys: ['features/auth/tests/lock.spec.ts', 'e2e/view.spec.ts', 'features/users/tests/users.spec.ts', 'e2e/people.spec.ts:4'],
+  }
   expect(reach('features/users/locales/de/users.json')).toEqual(opened)
   expect(reach('features/users/web/user-list.page.tsx')).toEqual(opened)
   expect(reach('features/dashboards/web/start.page.tsx')).toEqual({ tests: [], journeys: [] })
@@ -126,15 +132,15 @@ it('runs a test that was changed itself, and nothing for a text of the documenta
 it('reads which feature draws which screen', () => {
   const text = `[
   todo('/apps/todo'),
-  { path: '/apps/chat', load: async () => (await import('../features/chat/chat.page.tsx')).ChatPage, parent: '/apps' },
-  board('/cards', 'title', async () => (await import('../features/dashboard/card.page.tsx')).CardPage),
+  { path: '/apps/chat', load: async () => (await import('#features/chat/web/chat.page.tsx')).ChatPage, parent: '/apps' },
+  board('/cards', 'title', async () => (await import('#features/dashboards/web/card.page.tsx')).CardPage),
 ]
 function todo(path: string): Screen {
-  return { path, load: async () => (await import('../features/todo/todo.page.tsx')).TodoPage }
+  return { path, load: async () => (await import('#features/todo/web/todo.page.tsx')).TodoPage }
 }`
   expect(findScreensOfFeatures(text)).toEqual([
     { path: '/apps/todo', feature: 'todo' },
     { path: '/apps/chat', feature: 'chat' },
-    { path: '/cards', feature: 'dashboard' },
+    { path: '/cards', feature: 'dashboards' },
   ])
 })

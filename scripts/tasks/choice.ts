@@ -1,4 +1,5 @@
 import type { ProvingTest } from '../feature-map/proving-test.ts'
+import { featureOf } from '../source/place.ts'
 import { findCallers, findReached, type House } from './reach.ts'
 
 // Which tests a feature has, and which a change can reach. Journeys are chosen by the file or by the line of a test in it.
@@ -12,27 +13,23 @@ export interface Choice {
 export interface Journeys {
   /** Every test with ids in its name, of all packages. */
   proving: readonly ProvingTest[]
-  /** The text of each spec file, with that of what it imports from e2e/. */
+  /** The text of each spec file, with that of what it imports beside it and from e2e/. */
   specs: ReadonlyMap<string, string>
 }
 
-const featureOf = (path: string) =>
-  /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? /^web\/public\/locales\/[^/]+\/([^/]+)\.json$/.exec(path)?.[1]
 const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
-const isSpec = (path: string) => /^e2e\/.+\.spec\.ts$/.test(path)
-const isNamed = (path: string, folder: string, feature: string) => new RegExp(`^${folder}/${feature}s?[-.]`).test(path)
+const isSpec = (path: string) => path.endsWith('.spec.ts')
 
-export const listFeatures = (paths: readonly string[]) =>
-  [...new Set(paths.flatMap(path => (path.includes('/locales/') ? [] : (featureOf(path) ?? []))))].toSorted()
+export const listFeatures = (paths: readonly string[]) => [...new Set(paths.flatMap(path => featureOf(path) ?? []))].toSorted()
 
-/** The tests in the rooms of the feature and beside its contract; journeys by the name of their file or by their ids. */
+/** The tests in the folder of the feature; journeys elsewhere by their ids. */
 export function chooseFeature(feature: string, paths: readonly string[], journeys: Journeys): Choice {
-  const tests = paths.filter(path => isTestFile(path) && (featureOf(path) === feature || isNamed(path, 'contract/src', feature)))
+  const tests = paths.filter(path => isTestFile(path) && featureOf(path) === feature)
   return { tests, journeys: journeysOf(feature, journeys) }
 }
 
 function journeysOf(feature: string, { proving, specs }: Journeys): string[] {
-  const named = [...specs.keys()].filter(path => isNamed(path, 'e2e', feature))
+  const named = [...specs.keys()].filter(path => featureOf(path) === feature)
   const homes = homesOf(proving)
   const others = proving.filter(
     ({ path, ids }) => isSpec(path) && !named.includes(path) && ids.some(id => homes.get(prefixOf(id)) === feature),
@@ -61,9 +58,8 @@ function homesOf(proving: readonly ProvingTest[]): Map<string, string> {
 
 // Nobody can say where these end.
 const FOR_EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts|(contract|server|web|e2e)\/(package|tsconfig)\.json|web\/[^/]+|server\/migrations\/.*|scripts\/source\/chromium\.ts)$/
-const FOR_ALL_JOURNEYS =
-  /^(web\/(src\/(platform|ui|app)|public)\/|web\/src\/main\.tsx|server\/src\/(platform|app)\/|server\/src\/main\.ts|e2e\/(fixtures|server|playwright\.config)\.ts)/
+  /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts|(platform\/contract|app\/server|app\/web|e2e)\/tsconfig\.json|app\/web\/(index\.html|vite\.config\.ts)|migrations\/.*|scripts\/source\/chromium\.ts)$/
+const FOR_ALL_JOURNEYS = /^(platform\/|ui\/|app\/|e2e\/(fixtures|server|playwright\.config)\.ts)/
 
 /**
  * What the changed files can reach: tests by imports, and by the calls that they answer; journeys by what they import, by the feature
@@ -86,10 +82,9 @@ export function chooseReached(changed: readonly string[], house: House, journeys
   return { tests, journeys: [...files, ...new Set(lines)] }
 }
 
-/** A language file that is no feature's (shell.json) is part of every screen. */
 const listFeaturesTouched = (paths: readonly string[]) => {
   const rooms = paths.filter(path => !isTestFile(path)).flatMap(path => featureOf(path) ?? [])
-  return [...new Set(rooms)].filter(feature => feature !== 'shell')
+  return [...new Set(rooms)]
 }
 
 function opensScreen(text: string, address: string): boolean {

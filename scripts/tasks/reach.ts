@@ -12,11 +12,11 @@ export interface House {
 export const findEdges = (files: readonly SourceFile[]): Edge[] => files.flatMap(file => edgesOf(file.path, parse(file).imports))
 
 /** Puts the house together: it imports everything, so who starts the whole house in a test would be reached by any change. */
-const isAssembly = (path: string) => /^((server|web)\/src\/(app\/|main\.)|contract\/src\/index\.ts)/.test(path)
+const isAssembly = (path: string) => /^(app\/|features\/contract\.ts)/.test(path)
 
 /** What every feature of the server stands on, or what puts them together. */
-const isUnderAll = (path: string) => /^server\/src\/(platform\/|app\/|main\.)/.test(path)
-const roomOf = (path: string) => /^(server|web)\/src\/features\/[^/]+\//.exec(path)?.[0]
+const isUnderAll = (path: string) => /^(platform|app)\/server\//.test(path)
+const roomOf = (path: string) => /^features\/[^/]+\/(server|web)\//.exec(path)?.[0]
 const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** The files themselves, and what imports them at run time; beyond the assembly only where something under all features has changed. */
@@ -40,21 +40,21 @@ export function findReached(changed: readonly string[], { edges }: House): strin
 export function findCallers(changed: readonly string[], { edges }: House): string[] {
   const sources = changed.filter(path => !isTestFile(path))
   const rooms = new Set(sources.flatMap(path => roomOf(path) ?? []))
-  const isContract = (path: string) => /^contract\/src\/[a-z0-9-]+\.contract\.ts$/.test(path)
+  const isContract = (path: string) => /^features\/[^/]+\/contract\/[a-z0-9-]+\.contract\.ts$/.test(path)
   const answers = ({ from, to }: Edge) => from.endsWith('.routes.ts') && rooms.has(roomOf(from) ?? '') && isContract(to)
   const calls = new Set([...edges.filter(answers).map(({ to }) => to), ...sources.filter(isContract)])
-  const isCaller = (path: string) => /^server\/.+\.test\.ts$|^e2e\/|^web\/.+\.api\.ts$/.test(path)
+  const isCaller = (path: string) => /\/server\/.+\.test\.ts$|^e2e\/|^features\/[^/]+\/(tests\/|web\/.+\.api\.ts$)/.test(path)
   const found = edges.filter(({ from, to }) => (isTestFile(from) && rooms.has(roomOf(from) ?? '')) || (calls.has(to) && isCaller(from)))
   return [...new Set(found.map(({ from }) => from))]
 }
 
 /** Reads the lists of screens (app/web/*routes.tsx): an address, and the first page of a feature that is imported for it. */
 export function findScreensOfFeatures(text: string): { path: string; feature: string }[] {
-  const featureAfter = (index: number) => /import\('\.\.\/features\/([^/]+)\//.exec(text.slice(index))?.[1]
+  const featureAfter = (index: number) => /import\('#features\/([^/]+)\//.exec(text.slice(index))?.[1]
   return [...text.matchAll(/(?:path: |(\w+)\(\s*)'(\/[\w$/-]*)'/g)].flatMap(({ 1: helper, 2: path = '', index }) => {
     const body = helper === undefined ? -1 : text.indexOf(`function ${helper}(`)
     const end = body === -1 ? -1 : text.indexOf('\n}', body)
-    const own = body === -1 ? undefined : /import\('\.\.\/features\/([^/]+)\//.exec(text.slice(body, end))?.[1]
+    const own = body === -1 ? undefined : /import\('#features\/([^/]+)\//.exec(text.slice(body, end))?.[1]
     const feature = own ?? featureAfter(index)
     return feature === undefined ? [] : [{ path, feature }]
   })

@@ -1,16 +1,22 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPaths, root } from '../source/files.ts'
+import { isBuiltFrom } from '../source/place.ts'
 import type { Task } from './task.ts'
 
 // What must hold, what fails most cheaply first.
 
-const types = (part: string): Task => ({
-  name: `types ${part}`,
+const types = (name: string, folder: string): Task => ({
+  name: `types ${name}`,
   // What was right before and has not changed since is not judged again.
-  command: ['tsc', '-p', part, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${part}.tsbuildinfo`],
+  command: ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${name}.tsbuildinfo`],
 })
-export const typesOfAll = ['contract', 'e2e', 'web', 'server'].map(types)
+export const typesOfAll = [
+  types('contract', 'platform/contract'),
+  types('e2e', 'e2e'),
+  types('web', 'app/web'),
+  types('server', 'app/server'),
+]
 
 /** Read the code without running it: seconds. */
 export const readings: readonly Task[] = [
@@ -64,10 +70,6 @@ export const isBuilt = () => existsSync(page)
 export function isBuiltAnew(): boolean {
   if (!isBuilt()) return false
   const built = statSync(page).mtimeMs
-  const sources = [
-    ...['web/src', 'app/web/public', 'contract/src'].flatMap(folder => listPaths(folder)),
-    'app/web/index.html',
-    'app/web/vite.config.ts',
-  ]
+  const sources = ['app', 'features', 'platform', 'ui'].flatMap(folder => listPaths(folder)).filter(isBuiltFrom)
   return sources.every(path => statSync(join(root, path)).mtimeMs <= built)
 }

@@ -52,7 +52,7 @@ function journeysInOrder(some: readonly string[] = [], needs: readonly string[] 
 
 function chooseChanged(): Choice | 'everything' {
   const code = readSources(paths.filter(isCode))
-  const screens = readSources(paths.filter(path => /^web\/src\/app\/.*routes\.tsx$/.test(path))).flatMap(({ text }) =>
+  const screens = readSources(paths.filter(path => /^app\/web\/.*routes\.tsx$/.test(path))).flatMap(({ text }) =>
     findScreensOfFeatures(text),
   )
   const chosen = chooseReached(listChanged(), { edges: findEdges(code), screens }, readJourneys())
@@ -72,13 +72,15 @@ function listChanged(): string[] {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
+const isForJourneys = (path: string) => /^(e2e|features\/[^/]+\/tests)\//.test(path)
+
 function readJourneys(): Journeys {
   const files = readSources(paths.filter(path => isCode(path) && isTest(path)))
   const texts = new Map(files.map(({ path, text }) => [path, text]))
-  const edges = findEdges(files.filter(({ path }) => path.startsWith('e2e/')))
+  const edges = findEdges(files.filter(({ path }) => isForJourneys(path)))
   const withImports = (path: string): string => {
     const found = new Set([path])
-    for (const one of found) for (const { from, to } of edges) if (from === one && to.startsWith('e2e/')) found.add(to)
+    for (const one of found) for (const { from, to } of edges) if (from === one && isForJourneys(to)) found.add(to)
     return [...found].map(one => texts.get(one) ?? '').join('\n')
   }
   const specs = files.filter(({ path }) => path.endsWith('.spec.ts')).map(({ path }) => [path, withImports(path)] as const)

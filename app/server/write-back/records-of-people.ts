@@ -1,4 +1,10 @@
-import { accountContract, accountData, accountGeneral, accountInfo, accountSocial } from '#features/account-setting/contract/account.contract.ts'
+import {
+  accountContract,
+  accountData,
+  accountGeneral,
+  accountInfo,
+  accountSocial,
+} from '#features/account-setting/contract/account.contract.ts'
 import { serviceAccount, serviceAccountsContract } from '#features/api-key/contract/api-key-accounts.contract.ts'
 import { apiKey, apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { mailServer } from '#features/settings/contract/mail-server.rules.ts'

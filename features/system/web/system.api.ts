@@ -1,10 +1,4 @@
-import {
-  adminSystemContract as calls,
-  type JobsQuery,
-  jobsQuery,
-  type MailsQuery,
-  mailsQuery,
-} from '../contract/admin-system.contract.ts'
+import { adminSystemContract as calls, type JobsQuery, jobsQuery, type MailsQuery, mailsQuery } from '../contract/admin-system.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'

@@ -5,9 +5,9 @@ import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 // What is done with the list as a whole: taken out in files, on paper and on the clipboard, and people brought in from a file.
 
-const fromServer = createRequire(new URL('../../../server/package.json', import.meta.url))
-const { default: readExcel }: { default: (path: string) => Promise<{ data: unknown[][] }[]> } = fromServer('read-excel-file/node')
-const { parse }: { parse: (text: string, options: { bom: boolean }) => string[][] } = fromServer('csv-parse/sync')
+const require = createRequire(import.meta.url)
+const { default: readExcel }: { default: (path: string) => Promise<{ data: unknown[][] }[]> } = require('read-excel-file/node')
+const { parse }: { parse: (text: string, options: { bom: boolean }) => string[][] } = require('csv-parse/sync')
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const names = (page: Page) => rows(page).getByRole('link').allTextContents()

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const LOCALES = join(import.meta.dirname, '../../../app/web/public/locales')
+const ROOT = join(import.meta.dirname, '../../..')
+/** Texts lie with what shows them: each of these has its `locales/<language>/`. */
+const PLACES = ['platform', 'ui', 'app', ...readdirSync(join(ROOT, 'features')).map(name => `features/${name}`)]
 const FALLBACK = 'en'
 
 type Tree = { [key: string]: Tree | string }
@@ -51,9 +53,10 @@ function load(language: string, file: string): Tree {
   const name = `${language}/${file}`
   const known = files.get(name)
   if (known !== undefined) return known
-  const path = join(LOCALES, language, `${file}.json`)
   const isPlain = /^[a-z]{2}\/[a-z]+$/i.test(name)
-  const tree: Tree = isPlain && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  const paths = isPlain ? PLACES.map(place => join(ROOT, place, 'locales', `${name}.json`)) : []
+  const path = paths.find(one => existsSync(one))
+  const tree: Tree = path === undefined ? {} : JSON.parse(readFileSync(path, 'utf8'))
   files.set(name, tree)
   return tree
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // next, if it ends in peace, which those of tests seldom do. So one does first that has nothing else to do.
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
-const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled')
+const COMPILED = join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 
 /** The environment that a process of a test begins with. */
 export function childEnv(): Record<string, string> {

@@ -2,7 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { countActiveAdmins, describeUser, findUser, recordUsers, updateUserRow, userNotFound } from '#features/users/server/users.service.ts'
+import {
+  countActiveAdmins,
+  describeUser,
+  findUser,
+  recordUsers,
+  updateUserRow,
+  userNotFound,
+} from '#features/users/server/users.service.ts'
 import { lastAdmin } from '../account-setting.errors.ts'
 import type { OwnAccess } from '../access.service.ts'
 

@@ -5,7 +5,15 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
-import { asTaken, describeUser, findUser, recordUsers, refuseTaken, updateUserRow, userNotFound } from '#features/users/server/users.service.ts'
+import {
+  asTaken,
+  describeUser,
+  findUser,
+  recordUsers,
+  refuseTaken,
+  updateUserRow,
+  userNotFound,
+} from '#features/users/server/users.service.ts'
 import { passwordMissing } from '../account-setting.errors.ts'
 import type { AccountParts } from '../account-setting.service.ts'
 

@@ -12,7 +12,15 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { useBegun } from '#ui/combobox/use-begun.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { boardsQuery, findInvoice, linkRecords, type Making, makeRecord, projectsQuery, useMakeable } from '#features/links/web/links.door.ts'
+import {
+  boardsQuery,
+  findInvoice,
+  linkRecords,
+  type Making,
+  makeRecord,
+  projectsQuery,
+  useMakeable,
+} from '#features/links/web/links.door.ts'
 import { findPeopleQuery } from '#features/users/web/users.door.ts'
 import { remind } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'

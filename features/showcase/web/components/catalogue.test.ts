@@ -6,19 +6,19 @@ import { AREAS, ENTRIES, addressOf } from './catalogue.ts'
 
 // What is true of the catalogue as a whole: nothing is missing in it, and nothing in it is missing.
 
-const SRC = new URL('../../../../web/src/', import.meta.url)
+const ROOT = new URL('../../../../', import.meta.url)
 const sourcesOf = (folder: string) =>
-  readdirSync(new URL(folder, SRC), { recursive: true, encoding: 'utf8' })
+  readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/(^|\/)test-|\.test\./.test(name))
-    .map(name => ({ name: `${folder}/${name}`, text: readFileSync(new URL(`${folder}/${name}`, SRC), 'utf8') }))
-const kitsIn = (text: string) => [...text.matchAll(/from '[./]+ui\/([^']+)'/g)].map(([, path]) => path ?? '')
+    .map(name => ({ name: `${folder}/${name}`, text: readFileSync(new URL(`${folder}/${name}`, ROOT), 'utf8') }))
+const kitsIn = (text: string) => [...text.matchAll(/from '#ui\/([^']+)'/g)].map(([, path]) => path ?? '')
 
-const examples = sourcesOf('features/showcase/examples')
+const examples = sourcesOf('features/showcase/web/examples')
 /** Kits that are shown as a part of another. */
 const partsOf = (path: string): string[] =>
-  [...readFileSync(new URL(`ui/${path}`, SRC), 'utf8').matchAll(/from '\.\.\/([\w-]+\/[^']+)'/g)].map(([, kit]) => kit ?? '')
+  [...readFileSync(new URL(`ui/${path}`, ROOT), 'utf8').matchAll(/from '\.\.\/([\w-]+\/[^']+)'/g)].map(([, kit]) => kit ?? '')
 const shown = new Set(examples.flatMap(({ text }) => kitsIn(text)).flatMap(path => [path, ...partsOf(path)]))
-const english: unknown = JSON.parse(readFileSync(new URL('../public/locales/en/showcase.json', SRC), 'utf8'))
+const english: unknown = JSON.parse(readFileSync(new URL('features/showcase/locales/en/showcase.json', ROOT), 'utf8'))
 const textAt = (...path: string[]) => path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
 
 /** What every screen stands in, and the catalogue too, or what a dialog of theirs ends with: it is seen, not chosen. */
@@ -80,9 +80,9 @@ it('SHOW-01 every kit that a screen of the application takes has an example', ()
 })
 
 it('SHOW-01 every folder of the design system has an example, whoever takes it', () => {
-  const folders = readdirSync(new URL('ui', SRC), { withFileTypes: true }).filter(one => one.isDirectory())
+  const folders = readdirSync(new URL('ui', ROOT), { withFileTypes: true }).filter(one => one.isDirectory())
   // What the others are made of, and the frame of a screen.
-  const inside = new Set(['theme', 'page'])
+  const inside = new Set(['theme', 'page', 'locales'])
   const seen = new Set([...shown].map(path => path.split('/')[0]))
   expect(folders.map(one => one.name).filter(name => !seen.has(name) && !inside.has(name))).toEqual([])
 })
@@ -98,7 +98,7 @@ it('SHOW-01 the properties that an entry tells of are those of components that e
 })
 
 it('SHOW-07 every component that an entry tells of can be played with, or it is said why not', () => {
-  const playable = new Map(sourcesOf('features/showcase/plays').map(({ name, text }) => [/(\w[\w-]*)\.tsx$/.exec(name)?.[1], text]))
+  const playable = new Map(sourcesOf('features/showcase/web/plays').map(({ name, text }) => [/(\w[\w-]*)\.tsx$/.exec(name)?.[1], text]))
   const told = ENTRIES.flatMap(entry => components.filter(({ file }) => entry.files.includes(file)).map(one => ({ entry, one })))
   const played = (name: string) =>
     told.some(({ entry, one }) => one.name === name && new RegExp(`\\b${name}: play\\(`).test(playable.get(entry.name) ?? ''))
@@ -117,7 +117,7 @@ it('SHOW-01 every area, entry and example has its words', () => {
 })
 
 it('SHOW-01 every word that an example says is there', () => {
-  const texts = [...examples, ...sourcesOf('features/showcase/plays')]
+  const texts = [...examples, ...sourcesOf('features/showcase/web/plays')]
   const said = texts.flatMap(({ text }) => [...text.matchAll(/'(w\.[\w.]+)'/g)].map(([, key]) => key ?? ''))
   expect(said.filter(key => typeof textAt(...key.split('.')) !== 'string')).toEqual([])
 })

@@ -1,12 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import {
-  TICKET_FIRST_NUMBER,
-  TICKET_PRIORITIES,
-  type TicketPriority,
-  type TicketSource,
-  ticketLink,
-} from '../../contract/support.rules.ts'
+import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES, type TicketPriority, type TicketSource, ticketLink } from '../../contract/support.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'

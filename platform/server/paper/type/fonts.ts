@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { toTrueType } from './woff2.ts'
 
 // The typefaces of the screen, from where the browser's package has them. Each comes in files by script; a text takes from each file
 // the signs it has. What no file has (Chinese, pictures) is drawn as an empty box.
 
-const web = createRequire(join(import.meta.dirname, '../../../../web/package.json'))
+const require = createRequire(import.meta.url)
 
 /** In this order a sign is looked for. */
 const FILES = [
@@ -59,11 +58,11 @@ function describe(family: string, subset: string): FontFile {
 
 /** A file as browsers take it, compressed. */
 export const readWebFont = (family: string, subset: string): Buffer =>
-  readFileSync(web.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`))
+  readFileSync(require.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`))
 
 /** `U+0600-06FF,U+0750-077F,…` as pairs. */
 function readRanges(family: string, subset: string): [number, number][] {
-  const known: unknown = JSON.parse(readFileSync(web.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'))
+  const known: unknown = JSON.parse(readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'))
   const text = new Map<string, unknown>(Object.entries(Object(known))).get(subset)
   return String(text)
     .split(',')

@@ -1,0 +1,47 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import type { ServerResponse, IncomingMessage } from 'node:http'
+import { basename, dirname, join } from 'node:path'
+import { listPaths, root } from './files.ts'
+
+// Texts lie with the feature that shows them; the browser asks for them at one place, `/locales/<language>/<namespace>.json`.
+
+const ADDRESS = /^\/locales\/([a-z]{2}\/[\w-]+\.json)(?:\?|$)/
+
+/** Every locale file, by what the browser asks for after `/locales/`: `en/users.json`. Throws when two have one name. */
+export function findLocales(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const path of listPaths().filter(one => /(?:^|\/)locales\/[a-z]{2}\/[\w-]+\.json$/.test(one))) {
+    const name = `${basename(dirname(path))}/${basename(path)}`
+    const other = found.get(name)
+    if (other !== undefined) throw new Error(`${other} and ${path} would have one address`)
+    found.set(name, path)
+  }
+  return found
+}
+
+interface Middlewares {
+  middlewares: { use: (handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void) => void }
+}
+
+/** Serves the texts while developing, and lays them into what is built. */
+export function locales() {
+  let folder: string | undefined
+  return {
+    name: 'locales',
+    configResolved({ build, command }: { build: { outDir: string; ssr: boolean | string }; command: string }) {
+      folder = command === 'build' && build.ssr === false ? build.outDir : undefined
+    },
+    configureServer({ middlewares }: Middlewares) {
+      middlewares.use(({ url = '' }, response, next) => {
+        const path = findLocales().get(ADDRESS.exec(url)?.[1] ?? '')
+        if (path === undefined || !existsSync(join(root, path))) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(readFileSync(join(root, path)))
+      })
+    },
+    writeBundle() {
+      if (folder === undefined) return
+      for (const [name, path] of findLocales()) cpSync(join(root, path), join(folder, 'locales', name))
+    },
+  }
+}
