@@ -88,7 +88,7 @@ it('SHOW-01 every folder of the design system has an example, whoever takes it',
 })
 
 it('SHOW-01 every example that is named is there, and every one that is there is named', () => {
-  const named = ENTRIES.flatMap(entry => entry.examples.map(example => `features/showcase/examples/${entry.name}/${example}.tsx`))
+  const named = ENTRIES.flatMap(entry => entry.examples.map(example => `features/showcase/web/examples/${entry.name}/${example}.tsx`))
   expect(named.toSorted()).toEqual(examples.map(({ name }) => name).toSorted())
 })
 
