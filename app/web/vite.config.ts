@@ -135,7 +135,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 4100, strictPort: true, proxy: proxyToServer() },
+  server: { port: 4100, strictPort: true, proxy: proxyToServer(), fs: { allow: [root] } },
   preview: { port: 4100, strictPort: true },
 })
 

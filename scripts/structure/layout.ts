@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 
 const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const places = [
-  String.raw`(\.gitignore|\.gitattributes|\.npmrc|\.editorconfig|\.oxlintrc\.json|\.oxfmtrc\.json|knip\.json|package(-lock)?\.json|README\.md|LICENSE|tsconfig\.base\.json|vitest\.config\.ts)`,
+  String.raw`(\.gitignore|\.gitattributes|\.npmrc|\.editorconfig|\.oxlintrc\.json|\.oxfmtrc\.json|knip\.json|package(-lock)?\.json|README\.md|LICENSE|tsconfig(\.base)?\.json|vitest\.config\.ts)`,
   String.raw`\.ci/run`,
   String.raw`(e2e|bench|scripts|docs|ui|app/(server|web)|platform/(contract|server|web))/README\.md`,
   String.raw`(e2e|app/(server|web)|platform/contract)/tsconfig\.json`,
