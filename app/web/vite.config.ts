@@ -20,8 +20,7 @@ await makeCoreFont(fonts)
 const OWN_ICONS = /^(?:features\/(?!users|auth|bookmarks|notifications|changes)|ui\/(?=rich-text|import|drag|upload|chart))([\w-]+)/
 
 /** What shows components, and kits that few screens take: their pictures stay where else they are used. */
-const LATE =
-  /^(?:features\/showcase|ui\/(?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))\//
+const LATE = /^(?:features\/showcase|ui\/(?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))\//
 
 const roomsOfIcons = readIcons()
 const iconsOf = (module: string) => {
@@ -53,7 +52,10 @@ const ROOMS = [
 ]
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
-  const name = (/features\/([\w-]+)\/web\//.exec(module)?.[1] ?? /\/contract\/([\w-]+)/.exec(module)?.[1] ?? '').replace('service-accounts', 'api-key')
+  const name = (/features\/([\w-]+)\/web\//.exec(module)?.[1] ?? /\/contract\/([\w-]+)/.exec(module)?.[1] ?? '').replace(
+    'service-accounts',
+    'api-key',
+  )
   return ROOMS.find(room => name === room || name.startsWith(`${room}-`))?.replace(/^/, 'core-')
 }
 
@@ -77,9 +79,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry names every other file: short names, which manifest.json explains.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names.some(name => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          names.some(name => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

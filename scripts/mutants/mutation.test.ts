@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { drawSample, findMutations, isMutable } from './mutation.ts'
 
 const changesOf = (text: string) =>
-  findMutations({ path: 'server/src/a.ts', text }).map(
+  findMutations({ path: 'app/server/a.ts', text }).map(
     ({ start, end, replace, line }) => `${line} ${text.slice(0, start)}${replace}${text.slice(end)}`,
   )
 
@@ -19,17 +19,24 @@ it('changes comparisons, conditions, constants, calls and whole functions, each 
 it('leaves types, looks and what fills the demo alone', () => {
   expect(changesOf('type A = 1 | true; const x: 2 = y as 3')).toEqual([])
   expect(changesOf('const x = `${a + b}`')).toEqual([])
-  expect(findMutations({ path: 'web/src/a.tsx', text: 'x(<Icon size={16} isOn={a > b} />)' }).map(({ what }) => what)).toEqual([
+  expect(findMutations({ path: 'ui/a/a.tsx', text: 'x(<Icon size={16} isOn={a > b} />)' }).map(({ what }) => what)).toEqual([
     'remove a call',
     '> becomes >=',
   ])
-  const paths = ['server/src/a.ts', 'contract/src/a.ts', 'web/src/a.tsx', 'web/src/a.test.tsx', 'server/src/users.seed.ts', 'scripts/a.ts']
+  const paths = [
+    'app/server/a.ts',
+    'platform/contract/a.ts',
+    'ui/a/a.tsx',
+    'ui/a/a.test.tsx',
+    'features/users/server/users.seed.ts',
+    'scripts/a.ts',
+  ]
   expect(paths.filter(isMutable)).toEqual(paths.slice(0, 3))
 })
 
 it('draws the same for a seed, whatever changes elsewhere', () => {
-  const file = { path: 'server/src/a.ts', text: 'const x = a < b\nconst y = c > d\nconst z = e === f\n' }
-  const other = { path: 'server/src/b.ts', text: 'const y = 1' }
+  const file = { path: 'app/server/a.ts', text: 'const x = a < b\nconst y = c > d\nconst z = e === f\n' }
+  const other = { path: 'app/server/b.ts', text: 'const y = 1' }
   const draw = (seed: string, ...files: (typeof file)[]) => drawSample(files, { count: 4, seed }).map(({ what }) => what)
   expect(draw('1', file)).toHaveLength(3)
   expect(draw('1', file)).toEqual(draw('1', file))

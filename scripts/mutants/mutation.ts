@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isCode, isTest, type SourceFile } from '../source/files.ts'
+import { sideOf } from '../source/place.ts'
 import { isNode, parse, visit, type Syntax, type SyntaxNode } from '../source/syntax.ts'
 
 /** One small change of the product that a test should notice. */
@@ -23,7 +24,7 @@ const SUMS: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*' }
 
 /** Of the product alone: no tests, nothing that fills the demo, and not what only PostgreSQL runs (the tests run on SQLite). */
 export const isMutable = (path: string) =>
-  /^(?:server|contract|web)\/src\//.test(path) && isCode(path) && !isTest(path) && !/[./]seeds?[./-]|postgres/.test(path)
+  sideOf(path) !== undefined && isCode(path) && !isTest(path) && !/[./]seeds?[./-]|postgres/.test(path)
 
 /** Everything that may be changed in a file. */
 export function findMutations(file: SourceFile): Mutation[] {

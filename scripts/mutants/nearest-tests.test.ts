@@ -7,11 +7,11 @@ const sources = {
   'features/a/server/a.routes.ts': "import { x } from './a.service.ts'",
   'features/a/server/a.service.test.ts': "import { x } from './a.service.ts'",
   'features/a/server/postgres-a.test.ts': "import { x } from './a.service.ts'",
-  'features/a/server/a.routes.test.ts': "import { start } from '../../app/test-app.ts'",
-  'features/b/server/b.service.test.ts': "import { x } from '../a/a.service.ts'",
+  'features/a/server/a.routes.test.ts': "import { start } from '#app/server/test-app.ts'",
+  'features/b/server/b.service.test.ts': "import { x } from '#features/a/server/a.service.ts'",
   'features/a/web/page.tsx': '',
   'features/a/web/other.test.tsx': "import { y } from './other.tsx'",
-  'e2e/a.spec.ts': "import { x } from '../server/src/features/a/a.service.ts'",
+  'e2e/a.spec.ts': "import { x } from '#features/a/server/a.service.ts'",
 }
 const house = { edges: findEdges(Object.entries(sources).map(([path, text]) => ({ path, text }))), screens: [] }
 

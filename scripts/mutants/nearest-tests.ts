@@ -1,5 +1,6 @@
 import type { Edge } from '../structure/imports.ts'
-import { isCode, isTest, listPaths, readSources } from '../source/files.ts'
+import { isCode, listPaths, readSources } from '../source/files.ts'
+import { sideOf } from '../source/place.ts'
 import { findCallers, findEdges, findReached, type House } from '../tasks/reach.ts'
 
 /** How a house's files hang together, for those who ask which tests reach one of them. */
@@ -9,13 +10,14 @@ export function readHouse(): House {
   return { edges: findEdges(readSources(listPaths().filter(isCode))).filter(isOpened), screens: [] }
 }
 
-const roomOf = (path: string) => /^(?:server|web)\/src\/(?:features|platform|ui)\/[^/]+\//.exec(path)?.[0] ?? path.replace(/[^/]+$/, '')
-const isRun = (path: string) => isTest(path) && /^(?:contract|server|web)\/.+\.test\.tsx?$/.test(path) && !path.includes('postgres')
+const roomOf = (path: string) =>
+  /^(?:features\/[^/]+\/(?:server|web)|platform\/(?:server|web)\/[^/]+|ui\/[^/]+)\//.exec(path)?.[0] ?? path.replace(/[^/]+$/, '')
+const isRun = (path: string) => sideOf(path) !== undefined && /\.test\.tsx?$/.test(path) && !path.includes('postgres')
 
 /** The tests of contract, server and web that reach the file, without journeys: those of its own room first, then by steps of imports. */
 export function nearestTests(file: string, house: House): string[] {
   // What runs in a browser is there only where it is imported; a test of the server starts the whole of it.
-  const callers = file.startsWith('web/') ? [] : findCallers([file], house)
+  const callers = sideOf(file) === 'web' ? [] : findCallers([file], house)
   const all = [...new Set([...findReached([file], house), ...callers])].filter(isRun)
   const beside = file.replace(/\.tsx?$/, '.test.')
   const rank = (path: string) => (path.startsWith(beside) ? 0 : path.startsWith(roomOf(file)) ? 1 : 2)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isCode, isTest, listPaths, readSources } from '../source/files.ts'
+import { sideOf } from '../source/place.ts'
 import { findPatterns, worstOf } from './patterns.ts'
 
 // A pattern that runs in a browser meets what others wrote, and a page that is kept busy answers nobody (S16). Each is measured at a size
@@ -26,9 +27,9 @@ const SHORT: Record<string, number> = {
   'features/showcase/web/components/theme-tokens.ts --([a-z0-9-]+): ([^;]+);': LINE,
 }
 
-const patterns = readSources(listPaths().filter(path => /^(?:web|contract)\/src\//.test(path) && isCode(path) && !isTest(path))).flatMap(
-  findPatterns,
-)
+const patterns = readSources(
+  listPaths().filter(path => (sideOf(path) === 'web' || sideOf(path) === 'contract') && isCode(path) && !isTest(path)),
+).flatMap(findPatterns)
 const nameOf = ({ path, source }: (typeof patterns)[number]) => `${path} ${source}`
 
 it('S16 X-27 no pattern of the browser takes the square of what it reads', () => {
