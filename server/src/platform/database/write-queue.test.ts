@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createWriteQueue, waitInBackground } from './write-queue.ts'
+
+const busy = { status: 503, code: 'database.busy', options: { retryAfter: expect.any(Number) } }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const sleep = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
+
+/** A queue in which a write has lately taken 100 ms. */
+async function start() {
+  const queue = createWriteQueue({ longestMilliseconds: 1_500 })
+  for (let count = 0; count < 100; count += 1) {
+    const one = queue.take(() => sleep(100))
+    await vi.advanceTimersByTimeAsync(100)
+    await one
+  }
+  return queue
+}
+
+/** What became of so many that came at once. */
+async function crowd(take: () => Promise<unknown>, count: number) {
+  const ends = Array.from({ length: count }, () => take().then(() => 'done', (error: unknown) => error))
+  await vi.advanceTimersByTimeAsync(60_000)
+  const all = await Promise.all(ends)
+  return { done: all.filter(one => one === 'done').length, refusals: all.filter(one => one !== 'done') }
+}
+
+it('F5 runs one after the other, in the order they came, and a failure stops nobody behind it', async () => {
+  const queue = createWriteQueue({ longestMilliseconds: 1_500 })
+  const seen: string[] = []
+  const one = queue.take(async () => {
+    seen.push('one begins')
+    await sleep(50)
+    seen.push('one ends')
+    throw new Error('refused')
+  })
+  const failed = expect(one).rejects.toThrow('refused')
+  const others = ['two', 'three'].map(name => queue.take(async () => void seen.push(name)))
+  await vi.advanceTimersByTimeAsync(50)
+  await failed
+  await Promise.all(others)
+  expect(seen).toEqual(['one begins', 'one ends', 'two', 'three'])
+})
+
+it('F5 refuses at once who would wait more than a second, runs nothing for them, and spreads when they come again', async () => {
+  const queue = await start()
+  const run = vi.fn<() => Promise<void>>(() => sleep(100))
+  const { done, refusals } = await crowd(() => queue.take(run), 60)
+  expect(done).toBeGreaterThan(8)
+  expect(done).toBeLessThan(16)
+  expect(run).toHaveBeenCalledTimes(done)
+  for (const refusal of refusals) expect(refusal).toMatchObject(busy)
+  const seconds = refusals.map(refusal => JSON.parse(JSON.stringify(refusal)).options.retryAfter)
+  expect(new Set(seconds)).toEqual(new Set([1, 2, 3, 4, 5]))
+})
+
+it('F5 refuses those who wait when the write before them hangs, and takes the next when it is over', async () => {
+  const queue = await start()
+  const hung = queue.take(() => sleep(10_000))
+  const waiting = expect(queue.take(async () => 'late')).rejects.toMatchObject(busy)
+  await vi.advanceTimersByTimeAsync(1_500)
+  await waiting
+  await expect(queue.take(async () => 'later')).rejects.toMatchObject(busy)
+  await vi.advanceTimersByTimeAsync(8_500)
+  await hung
+  expect(await queue.take(async () => 'after')).toBe('after')
+})
+
+it('F5 is no slower to take writes again after many were refused by a database that was away', async () => {
+  const queue = await start()
+  for (let count = 0; count < 50; count += 1)
+    await expect(
+      queue.take(async () => {
+        throw new Error('away')
+      }),
+    ).rejects.toThrow('away')
+  const { done } = await crowd(() => queue.take(() => sleep(100)), 60)
+  expect(done).toBeLessThan(16)
+})
+
+it('F5 lets what runs in the background wait: nobody would send it again', async () => {
+  const queue = await start()
+  const { done } = await crowd(() => waitInBackground(() => queue.take(() => sleep(100))), 60)
+  expect(done).toBe(60)
+})
