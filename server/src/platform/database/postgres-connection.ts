@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import { type Pipelined, pipelined, unansweredOf } from './pipeline.ts'
 import { asAppError } from './postgres-errors.ts'
+import { BatchingSocket, prepareRepeated } from './prepare-repeated.ts'
 
 /** Held by every transaction of every node: writes happen one after the other, as on SQLite (docs/adr/0016). */
 const WRITE_LOCK = 5_397_001
@@ -43,7 +44,7 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
     connectionString: url,
     max,
     keepAlive: true,
-    pipeline: use === 'write',
+    ...(use === 'write' ? { pipeline: true, stream: () => new BatchingSocket() } : {}),
     // The one that syncs is missed when it is gone (postgres-sync.ts).
     ...(use === 'sync' ? { idleTimeoutMillis: 0 } : {}),
     options: settings.map(setting => `-c ${setting}`).join(' '),
@@ -58,6 +59,7 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
   // A connection that breaks is replaced at its next use, and a query under way fails by itself. Unheard, the news of it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
+  if (use === 'write') pool.on('connect', prepareRepeated)
   return pool
 }
 
@@ -146,7 +148,7 @@ class LockingDriver extends PortableDriver {
     await this.#prepare()
     await connection.executeQuery(unansweredOf(CompiledQuery.raw(`begin read write; select pg_advisory_xact_lock(${WRITE_LOCK})`)))
   }
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     await this.#pipelines.get(connection)?.forget()
     await super.rollbackTransaction(connection)
   }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { searchWords } from '@smart-fft/contract/main-search.rules'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { send } from '../../../platform/database/pipeline.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import type { Logger } from '../../../platform/logger/logger.ts'
@@ -43,7 +44,7 @@ export function followWrites({ rooms, clock, logger }: { rooms: Rooms; clock: Cl
       await addJob(trx, { kind: TAKE_IN, args: {}, now: clock(), name: TAKE_IN })
       return
     }
-    await sql`savepoint search_index`.execute(trx)
+    await send(trx, { compile: () => sql`savepoint search_index`.compile(trx) })
     try {
       await writeRecords(trx, rooms, stale)
       await forgetStale(
