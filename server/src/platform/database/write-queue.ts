@@ -18,8 +18,8 @@ const EXPECTED_SHARE = 2 / 3
 const NEWEST_SHARE = 0.1
 /** One that hung says little of the next. */
 const MOST_COUNTED = 500
-/** Those that are refused come back spread over so many seconds. */
-const SPREAD_SECONDS = 5
+/** Those that are refused come back spread over so many seconds: at least, and when many are. */
+const SPREAD_SECONDS = { least: 3, most: 10 }
 
 const patient = new AsyncLocalStorage<true>()
 
@@ -40,13 +40,18 @@ export function createWriteQueue({ longestMilliseconds, now = () => performance.
   let usual = 0
   let runningSince: number | undefined
   let refused = 0
+  /** When those who were refused would all have had their turn. */
+  let caughtUp = 0
 
   /** The one that runs is expected to take as long again as it has. */
   const isTooLong = (since: number) => waiting.size * usual + (now() - since) > longestMilliseconds * EXPECTED_SHARE
 
   function busy(): AppError {
     refused += 1
-    const retryAfter = 1 + (refused % SPREAD_SECONDS)
+    caughtUp = Math.max(caughtUp, now()) + usual
+    const { least, most } = SPREAD_SECONDS
+    const spread = Math.min(most, Math.max(least, Math.ceil((caughtUp - now()) / 1_000)))
+    const retryAfter = 1 + (refused % spread)
     return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter })
   }
 
