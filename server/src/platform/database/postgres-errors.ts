@@ -20,9 +20,16 @@ interface PostgresError extends Error {
 const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
+/** Those who are told so at once do not all come back at once. */
+const RETRY_SECONDS = [2, 3, 4, 5]
+let told = 0
+
 /** The database cannot be reached; whether the last write was done is not known, the idempotency key tells when it is sent again. */
 export const unavailable = (cause: unknown) =>
-  new AppError(503, 'database.unavailable', 'The database cannot be reached. Try again in a moment.', { retryAfter: 2, cause })
+  new AppError(503, 'database.unavailable', 'The database cannot be reached. Try again in a moment.', {
+    retryAfter: RETRY_SECONDS[(told += 1) % RETRY_SECONDS.length] ?? 2,
+    cause,
+  })
 
 const busy = (cause: unknown) =>
   new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter: 1, cause })

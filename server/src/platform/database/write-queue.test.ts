@@ -58,7 +58,8 @@ it('F5 refuses at once who would wait more than a second, runs nothing for them,
   expect(run).toHaveBeenCalledTimes(done)
   for (const refusal of refusals) expect(refusal).toMatchObject(busy)
   const seconds = refusals.map(refusal => JSON.parse(JSON.stringify(refusal)).options.retryAfter)
-  expect([...new Set(seconds)].toSorted()).toEqual([1, 2, 3, 4, 5])
+  // Each 100 ms, and half of the time for those who come new.
+  expect([...new Set(seconds)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
 it('F5 refuses those who wait when the write before them hangs, and takes the next when it is over', async () => {

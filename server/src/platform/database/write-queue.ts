@@ -18,8 +18,9 @@ const EXPECTED_SHARE = 2 / 3
 const NEWEST_SHARE = 0.1
 /** One that hung says little of the next. */
 const MOST_COUNTED = 500
-/** Those that are refused come back spread over so many seconds: at least, and when many are. */
-const SPREAD_SECONDS = { least: 3, most: 10 }
+/** Those that are refused come back so that they take this much of what there is: the rest is for who comes new. */
+const RETRY_SHARE = 1 / 2
+const LONGEST_RETRY_MILLISECONDS = 30_000
 
 const patient = new AsyncLocalStorage<true>()
 
@@ -39,19 +40,16 @@ export function createWriteQueue({ longestMilliseconds, now = () => performance.
   const waiting = new Set<Waiter>()
   let usual = 0
   let runningSince: number | undefined
-  let refused = 0
-  /** When those who were refused would all have had their turn. */
+  /** When those who were refused will all have come again. */
   let caughtUp = 0
 
   /** The one that runs is expected to take as long again as it has. */
   const isTooLong = (since: number) => waiting.size * usual + (now() - since) > longestMilliseconds * EXPECTED_SHARE
 
   function busy(): AppError {
-    refused += 1
-    caughtUp = Math.max(caughtUp, now()) + usual
-    const { least, most } = SPREAD_SECONDS
-    const spread = Math.min(most, Math.max(least, Math.ceil((caughtUp - now()) / 1_000)))
-    const retryAfter = 1 + (refused % spread)
+    const moment = now()
+    caughtUp = Math.min(Math.max(caughtUp, moment) + usual / RETRY_SHARE, moment + LONGEST_RETRY_MILLISECONDS)
+    const retryAfter = Math.max(1, Math.ceil((caughtUp - moment) / 1_000))
     return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter })
   }
 
