@@ -35,11 +35,11 @@ export const isOutdated = (error: unknown): boolean =>
 
 /** Has a connection keep the plans of the statements that come often. One that is outdated is told apart, and planned anew the next time. */
 export function prepareRepeated(client: pg.PoolClient): void {
-  const query = client.query
+  const query = client.query.bind(client)
   const run = (...given: unknown[]) => {
     const [text, values] = given
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    const answer: unknown = Reflect.apply(query, client, name === undefined ? given : [{ name, text, values }])
+    const answer: unknown = Reflect.apply(query, undefined, name === undefined ? given : [{ name, text, values }])
     if (name !== undefined && answer instanceof Promise) answer.catch((error: unknown) => isOutdated(error) && names.delete(String(text)))
     return answer
   }
