@@ -53,6 +53,7 @@ export function createSight(rooms: RecordRooms): Sight {
     see,
     find: async (db, caller, { type, id }) => (await see(db, caller, { type, ids: [id] })).get(id),
     async tell(db, caller, { type, ids, rows }) {
+      if (rows.length === 0) return new Map(ids.map(id => [id, []]))
       const own = await see(db, caller, { type, ids })
       const named = ids.map(id => ({ type, id }))
       const ends = rows.flatMap(row =>

@@ -3,6 +3,7 @@ import type { ChangeAction } from '#features/changes/contract/changes.contract.t
 import type { Subject } from '#platform/contract/define.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
+import { send } from '../database/pipeline.ts'
 import type { Tables } from '../database/tables.ts'
 import { announce } from '../live/outbox.ts'
 import './change-tables.ts'
@@ -70,10 +71,7 @@ export async function recordChange(trx: Transaction<Tables>, change: Change): Pr
     return { ...row, before: toJson(kept.before), after: toJson(kept.after) }
   })
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('audit_records')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
+    await send(trx, trx.insertInto('audit_records').values(rows.slice(from, from + ROWS_AT_ONCE)))
   }
   if (TELLING.has(action)) {
     const ids = records.length > IDS_IN_EVENT ? [] : records.map(record => record.id)

@@ -6,6 +6,7 @@ import { noReserve, type Reserve } from '../storage/reserve.ts'
 import type { Database } from './database.ts'
 import type { Signals } from './signals.ts'
 import type { Tables } from './tables.ts'
+import type { WriteQueue } from './write-queue.ts'
 
 export interface WriteParts {
   writer: Kysely<Tables>
@@ -17,6 +18,8 @@ export interface WriteParts {
   leavesDoubt: (error: unknown) => boolean
   onFailure: (error: unknown) => void
   signals: Signals
+  /** Bounds how long writes wait for each other; the engine's own row unless given. */
+  queue?: WriteQueue | undefined
   /** Room on the disk of the database, for what must be written when there is none left. */
   reserve?: Reserve | undefined
 }
@@ -24,6 +27,8 @@ export interface WriteParts {
 /** After a failed sync nobody can say whether the last write is on disk; the same request with its idempotency key can be sent again. */
 export const writesStopped = (cause: unknown) =>
   new AppError(503, 'database.read_only', 'Changes cannot be saved at the moment.', { retryAfter: 10, cause })
+
+const noQueue: WriteQueue = { take: run => run() }
 
 /** Ends the transaction of a rehearsal. */
 const rollBack = new Error('rehearsal')
@@ -36,6 +41,7 @@ export function createWrite({
   leavesDoubt,
   onFailure,
   signals,
+  queue = noQueue,
   reserve = noReserve,
 }: WriteParts): Pick<Database, 'write' | 'dryRun' | 'isDryRun' | 'useReserve' | 'beforeCommit' | 'onCommit' | 'signals'> {
   const inside = new AsyncLocalStorage<true>()
@@ -59,16 +65,18 @@ export function createWrite({
     const isRehearsal = rehearsing.getStore() === true
     const result = Promise.withResolvers<T>()
     try {
-      await writer.transaction().execute(async trx => {
-        if (failure !== undefined) throw writesStopped(failure)
-        const answer = await inside.run(true, async () => {
-          const made = await run(trx)
-          for (const step of steps) await step(trx)
-          return made
-        })
-        result.resolve(answer)
-        if (isRehearsal) throw rollBack
-      })
+      await queue.take(() =>
+        writer.transaction().execute(async trx => {
+          if (failure !== undefined) throw writesStopped(failure)
+          const answer = await inside.run(true, async () => {
+            const made = await run(trx)
+            for (const step of steps) await step(trx)
+            return made
+          })
+          result.resolve(answer)
+          if (isRehearsal) throw rollBack
+        }),
+      )
     } catch (error) {
       if (error === rollBack) return result.promise
       throw leavesDoubt(error) ? stop(error) : asAppError(error)

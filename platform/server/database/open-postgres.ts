@@ -7,6 +7,10 @@ import { asAppError } from './postgres-errors.ts'
 import { createPostgresSignals } from './postgres-signals.ts'
 import { createPostgresSync } from './postgres-sync.ts'
 import type { Tables } from './tables.ts'
+import { createWriteQueue } from './write-queue.ts'
+
+/** A write that waited longer would be answered after whoever sent it has gone; after a restart the row is short, so that service is back. */
+const LONGEST_WAIT_MILLISECONDS = 1_500
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -15,6 +19,8 @@ export interface PostgresOptions {
   durability?: 'synced' | 'none'
   /** Connections for reading; 8 unless given. */
   readers?: number
+  /** How long a write waits for those before it, before it is refused; 1.5 s unless given. */
+  longestWait?: number
 }
 
 /**
@@ -22,7 +28,12 @@ export interface PostgresOptions {
  * The schema is brought up by `migrate`.
  * @example const database = await openPostgres({ url: 'postgres://localhost/smartfft' })
  */
-export async function openPostgres({ url, durability = 'synced', readers = 8 }: PostgresOptions): Promise<Database> {
+export async function openPostgres({
+  url,
+  durability = 'synced',
+  readers = 8,
+  longestWait = LONGEST_WAIT_MILLISECONDS,
+}: PostgresOptions): Promise<Database> {
   const pools = {
     read: createPool({ url, max: readers, use: 'read' }),
     write: createPool({ url, max: 1, use: 'write' }),
@@ -41,6 +52,7 @@ export async function openPostgres({ url, durability = 'synced', readers = 8 }: 
       leavesDoubt: () => false,
       onFailure: () => {},
       signals,
+      queue: createWriteQueue({ longestMilliseconds: longestWait }),
     }),
     source: { engine: 'postgres', url },
     snapshot: run => read.transaction().setIsolationLevel('repeatable read').execute(run),

@@ -8,7 +8,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { type Pipelined, pipelined, unansweredOf } from './pipeline.ts'
 import { asAppError } from './postgres-errors.ts'
+import { BatchingSocket, prepareRepeated } from './prepare-repeated.ts'
 
 /** Held by every transaction of every node: writes happen one after the other, as on SQLite (docs/adr/0016). */
 const WRITE_LOCK = 5_397_001
@@ -30,8 +32,8 @@ export interface PoolOptions {
 const SETTINGS = {
   // Questions take milliseconds: to start other processes for one, or to compile it, takes tens of them and pays for the longest alone.
   read: ['default_transaction_read_only=on', 'parallel_setup_cost=10000', 'jit=off'],
-  // Not synced one by one: the shared sync does it for many.
-  write: ['synchronous_commit=off'],
+  // Not synced one by one: the shared sync does it for many. Outside a transaction nothing is written: nobody waits for its beginning.
+  write: ['synchronous_commit=off', 'default_transaction_read_only=on'],
   sync: [],
 }
 
@@ -42,6 +44,7 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
     connectionString: url,
     max,
     keepAlive: true,
+    ...(use === 'write' ? { pipeline: true, stream: () => new BatchingSocket() } : {}),
     // The one that syncs is missed when it is gone (postgres-sync.ts).
     ...(use === 'sync' ? { idleTimeoutMillis: 0 } : {}),
     options: settings.map(setting => `-c ${setting}`).join(' '),
@@ -56,6 +59,7 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
   // A connection that breaks is replaced at its next use, and a query under way fails by itself. Unheard, the news of it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
+  if (use === 'write') pool.on('connect', prepareRepeated)
   return pool
 }
 
@@ -130,13 +134,23 @@ function refuse(error: unknown): never {
 
 class LockingDriver extends PortableDriver {
   readonly #prepare: () => Promise<void>
+  readonly #pipelines = new WeakMap<DatabaseConnection, Pipelined>()
   constructor(config: DriverConfig, prepare: () => Promise<void>) {
     super(config)
     this.#prepare = prepare
   }
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...options)
+    if (!this.#pipelines.has(connection)) this.#pipelines.set(connection, pipelined(connection))
+    return connection
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#prepare()
-    await connection.executeQuery(CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`))
+    await connection.executeQuery(unansweredOf(CompiledQuery.raw(`begin read write; select pg_advisory_xact_lock(${WRITE_LOCK})`)))
+  }
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    await this.#pipelines.get(connection)?.forget()
+    await super.rollbackTransaction(connection)
   }
 }
 

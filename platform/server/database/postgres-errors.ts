@@ -1,5 +1,6 @@
 import { AppError } from '../http/app-error.ts'
 import { storageFull } from '../storage/storage-error.ts'
+import { isOutdated } from './prepare-repeated.ts'
 
 // SQLSTATE classes and codes: PostgreSQL's manual, appendix A.
 const UNIQUE_VIOLATION = '23505'
@@ -19,20 +20,28 @@ interface PostgresError extends Error {
 const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
+/** Those who are told so at once do not all come back at once. */
+const RETRY_SECONDS = [2, 3, 4, 5]
+let told = 0
+
 /** The database cannot be reached; whether the last write was done is not known, the idempotency key tells when it is sent again. */
 export const unavailable = (cause: unknown) =>
-  new AppError(503, 'database.unavailable', 'The database cannot be reached. Try again in a moment.', { retryAfter: 2, cause })
+  new AppError(503, 'database.unavailable', 'The database cannot be reached. Try again in a moment.', {
+    retryAfter: RETRY_SECONDS[(told += 1) % RETRY_SECONDS.length] ?? 2,
+    cause,
+  })
+
+const busy = (cause: unknown) =>
+  new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter: 1, cause })
 
 /** A refusal of PostgreSQL as the caller may see it; every other error stays what it is. */
 export function asAppError(error: unknown): unknown {
   if (error instanceof Error && BROKEN.test(error.message)) return unavailable(error)
   if (!isPostgresError(error)) return error
   if (GONE.test(error.code)) return unavailable(error)
+  if (isOutdated(error)) return busy(error)
   if (error.code === DISK_FULL) return storageFull(error)
-  if (BUSY.has(error.code)) {
-    return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter: 1, cause: error })
-  }
-  return error
+  return BUSY.has(error.code) ? busy(error) : error
 }
 
 /** `users.email_key` from the table and "Key (email_key)=(…) already exists." */

@@ -8,6 +8,7 @@ import { createPostgresCopy } from './test-database.ts'
 // What happens when PostgreSQL ends connections: it does so at every restart, and tells each of them at whatever it is.
 
 const unavailable = { status: 503, code: 'database.unavailable', options: { retryAfter: expect.any(Number) } }
+const busy = { status: 503, code: 'database.busy', options: { retryAfter: expect.any(Number) } }
 
 let copy: Awaited<ReturnType<typeof createPostgresCopy>>
 let database: Database
@@ -75,6 +76,18 @@ it('acknowledges nothing when the connection that syncs was made anew since the 
   })
   await expect(refused).rejects.toMatchObject(unavailable)
   await attempt('behind')
+})
+
+it('F5 refuses a write at once, and one that waits soon, while the one before them hangs', async () => {
+  const hung = database.write(trx => sql`select pg_sleep(4)`.execute(trx))
+  const began = performance.now()
+  await expect(attempt('waits')).rejects.toMatchObject(busy)
+  const waited = performance.now() - began
+  expect(waited).toBeLessThan(3_500)
+  await expect(attempt('comes later')).rejects.toMatchObject(busy)
+  expect(performance.now() - began).toBeLessThan(waited + 500)
+  await hung
+  await attempt('after it')
 })
 
 it('refuses calls while nothing answers at the address', async () => {

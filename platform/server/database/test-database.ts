@@ -9,6 +9,9 @@ import { openPostgres } from './open-postgres.ts'
 
 // The same tests run on both engines: the run decides (`vitest --project server` and `--project server-postgres`).
 
+/** Tests send many writes at once, on machines that do much else: what a busy server refuses is no matter of theirs. */
+const TEST_WAIT_MILLISECONDS = 30_000
+
 /** Which engine this run tests. */
 export const testEngine: 'sqlite' | 'postgres' = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
@@ -64,7 +67,7 @@ export async function createPostgresCopy(template = 'base'): Promise<{ url: stri
 
 async function openCopy(template: string): Promise<Database> {
   const { url, drop } = await createPostgresCopy(template)
-  const database = await openPostgres({ url, durability: 'none', readers: 3 })
+  const database = await openPostgres({ url, durability: 'none', readers: 3, longestWait: TEST_WAIT_MILLISECONDS })
   return {
     ...database,
     async close() {

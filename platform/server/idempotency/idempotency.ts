@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { send } from '../database/pipeline.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError, invalidInput } from '../http/app-error.ts'
 
@@ -52,18 +53,16 @@ export async function createOnce(
       return { output: JSON.parse(known.body), etag: known.etag ?? undefined, replayed: true }
     }
     const answer = await create(trx)
-    await trx
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: userId,
-        key,
-        fingerprint,
-        // What is shown once is not kept to be shown again.
-        body: JSON.stringify(answer.output, (name, value: unknown) => (name === 'secret' ? null : value)),
-        etag: answer.etag ?? null,
-        created_at: now.toISOString(),
-      })
-      .execute()
+    const row = {
+      user_id: userId,
+      key,
+      fingerprint,
+      // What is shown once is not kept to be shown again.
+      body: JSON.stringify(answer.output, (name, value: unknown) => (name === 'secret' ? null : value)),
+      etag: answer.etag ?? null,
+      created_at: now.toISOString(),
+    }
+    await send(trx, trx.insertInto('idempotency_keys').values(row))
     return { ...answer, replayed: false }
   })
 }

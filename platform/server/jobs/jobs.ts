@@ -1,7 +1,9 @@
-import type { Generated, Transaction } from 'kysely'
+import type { Generated, Selectable, Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
+import { send } from '../database/pipeline.ts'
 import type { Tables } from '../database/tables.ts'
+import { waitInBackground } from '../database/write-queue.ts'
 import type { Logger } from '../logger/logger.ts'
 
 declare module '../database/tables.ts' {
@@ -34,21 +36,24 @@ export interface NewJob {
 
 /** Leaves work for later, in the transaction that makes it necessary: it is done when that commits, and only then. */
 export async function addJob(trx: Transaction<Tables>, { kind, args, now, runAt = now, name }: NewJob): Promise<void> {
-  await trx
-    .insertInto('jobs')
-    .values({
-      kind,
-      args: JSON.stringify(args),
-      name: name ?? null,
-      run_at: runAt.toISOString(),
-      locked_until: null,
-      state: 'waiting',
-      last_error: null,
-      created_at: now.toISOString(),
-      ended_at: null,
-    })
-    .onConflict(conflict => conflict.column('name').doNothing())
-    .execute()
+  const row = {
+    kind,
+    args: JSON.stringify(args),
+    name: name ?? null,
+    run_at: runAt.toISOString(),
+    locked_until: null,
+    state: 'waiting' as const,
+    last_error: null,
+    created_at: now.toISOString(),
+    ended_at: null,
+  }
+  await send(
+    trx,
+    trx
+      .insertInto('jobs')
+      .values(row)
+      .onConflict(conflict => conflict.column('name').doNothing()),
+  )
 }
 
 export interface JobKind {
@@ -97,20 +102,12 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
   let isStopping = false
   const lanes = listLanes(kinds)
 
-  const take = (names: string[]) =>
-    database.write(async trx => {
+  async function take(names: string[]): Promise<Selectable<Tables['jobs']> | undefined> {
+    // Mostly there is nothing to do: only who has something takes the one writer.
+    if ((await findDue(database.read, { names, now: clock() })) === undefined) return undefined
+    return database.write(async trx => {
       const now = clock()
-      const job = await trx
-        .selectFrom('jobs')
-        .selectAll()
-        .where('state', '=', 'waiting')
-        .where('run_at', '<=', now.toISOString())
-        .where('kind', 'in', names)
-        .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]))
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst()
+      const job = await findDue(trx, { names, now })
       if (job === undefined) return undefined
       const locked_until = new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
       await trx
@@ -120,6 +117,7 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
         .execute()
       return { ...job, attempts: job.attempts + 1 }
     })
+  }
 
   async function end(
     id: number,
@@ -159,11 +157,12 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
     return true
   }
 
-  async function runLane(names: string[]): Promise<number> {
-    let done = 0
-    while (!isStopping && (await runOne(names))) done += 1
-    return done
-  }
+  const runLane = (names: string[]): Promise<number> =>
+    waitInBackground(async () => {
+      let done = 0
+      while (!isStopping && (await runOne(names))) done += 1
+      return done
+    })
 
   /** How long to sleep: what is due before the next look begins at its own moment. */
   async function untilNext(names: string[]): Promise<number> {
@@ -228,6 +227,20 @@ export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMill
       await Promise.all(ends.map(end => end()))
     },
   }
+}
+
+function findDue(db: Db, { names, now }: { names: string[]; now: Date }): Promise<Selectable<Tables['jobs']> | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('run_at', '<=', now.toISOString())
+    .where('kind', 'in', names)
+    .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]))
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The kinds that one worker looks after, once for each worker. */

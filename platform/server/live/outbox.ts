@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
+import { send } from '../database/pipeline.ts'
 import type { Tables } from '../database/tables.ts'
 import '../changes/change-tables.ts'
 
@@ -26,10 +27,8 @@ export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
 
 /** Puts an event into the outbox, in the transaction of what it tells of. */
 export async function announce(trx: Transaction<Tables>, { topic, ids, now, userId, reach }: Announcement): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({ at: now.toISOString(), topic, ids: JSON.stringify(ids), user_id: userId ?? null, reach: reach ?? null })
-    .execute()
+  const row = { at: now.toISOString(), topic, ids: JSON.stringify(ids), user_id: userId ?? null, reach: reach ?? null }
+  await send(trx, trx.insertInto('outbox').values(row))
 }
 
 /** Removes events that nobody will resume from. */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { send } from '#platform/server/database/pipeline.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import '../main-search.tables.ts'
 
@@ -22,7 +23,7 @@ export const listStale = (trx: Trx, most: number) => trx.selectFrom('search_stal
 
 /** What is noted of them up to `lastId` is done. */
 export async function forgetStale(trx: Trx, ids: readonly number[]): Promise<void> {
-  for (const some of chunksOf(ids)) await trx.deleteFrom('search_stale').where('id', 'in', some).execute()
+  for (const some of chunksOf(ids)) await send(trx, trx.deleteFrom('search_stale').where('id', 'in', some))
 }
 
 export async function listIndexed(trx: Trx, kind: string, ids: readonly string[]) {
@@ -34,41 +35,48 @@ export async function listIndexed(trx: Trx, kind: string, ids: readonly string[]
 
 export async function saveRecords(trx: Trx, rows: readonly Tables['search_records'][]): Promise<void> {
   for (const some of chunksOf(rows))
-    await trx
-      .insertInto('search_records')
-      .values(some)
-      .onConflict(conflict =>
-        conflict.columns(['kind', 'record_id']).doUpdateSet(eb => ({
-          scopes: eb.ref('excluded.scopes'),
-          title: eb.ref('excluded.title'),
-          words: eb.ref('excluded.words'),
-        })),
-      )
-      .execute()
+    await send(
+      trx,
+      trx
+        .insertInto('search_records')
+        .values(some)
+        .onConflict(conflict =>
+          conflict.columns(['kind', 'record_id']).doUpdateSet(eb => ({
+            scopes: eb.ref('excluded.scopes'),
+            title: eb.ref('excluded.title'),
+            words: eb.ref('excluded.words'),
+          })),
+        ),
+    )
 }
 
 export async function removeRecords(trx: Trx, kind: string, ids: readonly string[]): Promise<void> {
-  for (const some of chunksOf(ids)) await trx.deleteFrom('search_records').where('kind', '=', kind).where('record_id', 'in', some).execute()
+  for (const some of chunksOf(ids))
+    await send(trx, trx.deleteFrom('search_records').where('kind', '=', kind).where('record_id', 'in', some))
 }
 
 export async function insertTerms(trx: Trx, terms: readonly Term[]): Promise<void> {
   for (const some of chunksOf(terms))
-    await trx
-      .insertInto('search_terms')
-      .values(some)
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+    await send(
+      trx,
+      trx
+        .insertInto('search_terms')
+        .values(some)
+        .onConflict(conflict => conflict.doNothing()),
+    )
 }
 
 export async function removeTerms(trx: Trx, terms: readonly Term[]): Promise<void> {
   for (const { kind, scope, term, record_id } of terms)
-    await trx
-      .deleteFrom('search_terms')
-      .where('kind', '=', kind)
-      .where('scope', '=', scope)
-      .where('term', '=', term)
-      .where('record_id', '=', record_id)
-      .execute()
+    await send(
+      trx,
+      trx
+        .deleteFrom('search_terms')
+        .where('kind', '=', kind)
+        .where('scope', '=', scope)
+        .where('term', '=', term)
+        .where('record_id', '=', record_id),
+    )
 }
 
 /** Counts words that records have now or have no more; answers those that no record had before. */
@@ -86,23 +94,27 @@ export async function countWords(trx: Trx, changes: ReadonlyMap<string, number>)
   }
   const taken = [...changes].filter(([, by]) => by < 0)
   for (const [word, by] of taken)
-    await trx
-      .updateTable('search_words')
-      .set(eb => ({ uses: eb('uses', '+', by) }))
-      .where('word', '=', word)
-      .execute()
+    await send(
+      trx,
+      trx
+        .updateTable('search_words')
+        .set(eb => ({ uses: eb('uses', '+', by) }))
+        .where('word', '=', word),
+    )
   for (const some of chunksOf(taken.map(([word]) => word)))
-    await trx.deleteFrom('search_words').where('word', 'in', some).where('uses', '<=', 0).execute()
+    await send(trx, trx.deleteFrom('search_words').where('word', 'in', some).where('uses', '<=', 0))
   return fresh
 }
 
 export async function insertTypos(trx: Trx, typos: readonly Tables['search_typos'][]): Promise<void> {
   for (const some of chunksOf(typos))
-    await trx
-      .insertInto('search_typos')
-      .values(some)
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+    await send(
+      trx,
+      trx
+        .insertInto('search_typos')
+        .values(some)
+        .onConflict(conflict => conflict.doNothing()),
+    )
 }
 
 function chunksOf<T>(all: readonly T[]): T[][] {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { searchWords } from '../../contract/main-search.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { send } from '#platform/server/database/pipeline.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
@@ -43,7 +44,7 @@ export function followWrites({ rooms, clock, logger }: { rooms: Rooms; clock: Cl
       await addJob(trx, { kind: TAKE_IN, args: {}, now: clock(), name: TAKE_IN })
       return
     }
-    await sql`savepoint search_index`.execute(trx)
+    await send(trx, { compile: () => sql`savepoint search_index`.compile(trx) })
     try {
       await writeRecords(trx, rooms, stale)
       await forgetStale(

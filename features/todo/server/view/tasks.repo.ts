@@ -1,10 +1,12 @@
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
 import { taskCheck, type Task, type TaskFilters, type TaskPerson } from '../../contract/todo.contract.ts'
-import { sql, type SqlBool } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
+import { askTogether } from '#platform/server/database/pipeline.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { Links } from '#features/links/server/links.service.ts'
 import type { TaskRow } from '../todo.tables.ts'
@@ -133,34 +135,42 @@ export async function toTasks(db: Db, rows: readonly SeenRow[], sight: Sight): P
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return []
   const { caller, dialect, pictures } = sight
-  const people = await peopleOf(
-    db,
-    rows.flatMap(row => [row.creator_id, ...(row.assignee_id === null ? [] : [row.assignee_id])]),
-    sight,
-  )
   const ofTask = dialect.isOneOf('task_id', ids)
-  const files = await db
-    .selectFrom('task_files')
-    .innerJoin('files', 'files.id', 'task_files.file_id')
-    .select(['task_id', 'files.id', 'files.name', 'files.type', 'files.size'])
-    .where(ofTask)
-    .orderBy('position')
-    .execute()
+  const asked = {
+    people: selectPeople(
+      db,
+      rows.flatMap(row => [row.creator_id, ...(row.assignee_id === null ? [] : [row.assignee_id])]),
+      dialect,
+    ).compile(),
+    files: db
+      .selectFrom('task_files')
+      .innerJoin('files', 'files.id', 'task_files.file_id')
+      .select(['task_id', 'files.id', 'files.name', 'files.type', 'files.size'])
+      .where(ofTask)
+      .orderBy('position')
+      .compile(),
+    comments: db
+      .selectFrom('task_comments')
+      .select(['task_id', eb => eb.fn.countAll<number>().as('n')])
+      .where(ofTask)
+      .groupBy('task_id')
+      .compile(),
+    parts: db
+      .selectFrom('tasks')
+      .select(['parent_id', eb => eb.fn.countAll<number>().as('n'), eb => eb.fn.sum<number>('is_completed').as('done')])
+      .where(dialect.isOneOf('parent_id', ids))
+      .where('is_deleted', '=', 0)
+      .groupBy('parent_id')
+      .compile(),
+    reminders: db.selectFrom('task_reminders').selectAll().where(ofTask).where('user_id', '=', caller.userId).compile(),
+  }
+  askTogether(asked.people, asked.files, asked.comments, asked.parts, asked.reminders)
+  const people = toPeople((await db.executeQuery(asked.people)).rows, sight)
+  const { rows: files } = await db.executeQuery(asked.files)
   const links = await sight.links.list(db, caller, { type: 'task', ids: ids.map(String), isSeen: true })
-  const comments = await db
-    .selectFrom('task_comments')
-    .select(['task_id', eb => eb.fn.countAll<number>().as('n')])
-    .where(ofTask)
-    .groupBy('task_id')
-    .execute()
-  const parts = await db
-    .selectFrom('tasks')
-    .select(['parent_id', eb => eb.fn.countAll<number>().as('n'), eb => eb.fn.sum<number>('is_completed').as('done')])
-    .where(dialect.isOneOf('parent_id', ids))
-    .where('is_deleted', '=', 0)
-    .groupBy('parent_id')
-    .execute()
-  const reminders = await db.selectFrom('task_reminders').selectAll().where(ofTask).where('user_id', '=', caller.userId).execute()
+  const { rows: comments } = await db.executeQuery(asked.comments)
+  const { rows: parts } = await db.executeQuery(asked.parts)
+  const { rows: reminders } = await db.executeQuery(asked.reminders)
   const comment = new Map(comments.map(one => [one.task_id, Number(one.n)]))
   const part = new Map(parts.map(one => [one.parent_id, { done: Number(one.done), total: Number(one.n) }]))
   const reminder = new Map(reminders.map(one => [one.task_id, one.remind_at]))
@@ -207,20 +217,24 @@ function toTask(row: SeenRow, hanging: Hanging): Task {
   }
 }
 
-/** People with their faces. */
-export async function peopleOf(db: Db, ids: number[], { caller, dialect, pictures }: Sight): Promise<Map<number, TaskPerson>> {
-  const rows = await db
+const selectPeople = (db: Db, ids: number[], dialect: Dialect) =>
+  db
     .selectFrom('users')
     .select(['id', 'full_name', 'avatar', 'avatar_color'])
     .where(dialect.isOneOf('id', [...new Set(ids)]))
-    .execute()
-  return new Map(
+
+type PersonRow = Pick<Selectable<Tables['users']>, 'id' | 'full_name' | 'avatar' | 'avatar_color'>
+const toPeople = (rows: readonly PersonRow[], { caller, pictures }: Pick<Sight, 'caller' | 'pictures'>): Map<number, TaskPerson> =>
+  new Map(
     rows.map(({ id, full_name, avatar, avatar_color }) => [
       id,
       { id, fullName: full_name, avatar: avatar === null ? null : pictures.urlOf(avatar, caller), avatarColor: avatar_color },
     ]),
   )
-}
+
+/** People with their faces. */
+export const peopleOf = async (db: Db, ids: number[], sight: Sight): Promise<Map<number, TaskPerson>> =>
+  toPeople(await selectPeople(db, ids, sight.dialect).execute(), sight)
 
 /** One task as its reader sees it. */
 export async function toTaskOf(db: Db, row: SeenRow, sight: Sight): Promise<Task> {
