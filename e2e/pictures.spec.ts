@@ -109,7 +109,13 @@ async function openPage(page: Page, { path, title, examples, others }: Catalogue
   await goWithin(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textAt(language, title))
   for (const example of examples) await expect(page.locator(`main #${example}`)).toBeVisible()
-  expect(await page.locator('main nav:last-child a').evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual(others)
+  expect(
+    await page
+      .locator('main nav')
+      .last()
+      .locator('a')
+      .evaluateAll(links => links.map(link => link.getAttribute('href'))),
+  ).toEqual(others)
 }
 
 const textAt = (language: string, path: readonly string[]): string => {
