@@ -109,6 +109,8 @@ async function openPage(page: Page, { path, title, examples, others }: Catalogue
   await goWithin(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textAt(language, title))
   for (const example of examples) await expect(page.locator(`main #${example}`)).toBeVisible()
+  // An example comes in a file of its own; skeletons alone do not tell, as some examples are skeletons.
+  await expect(page.locator('main [data-waiting]')).toHaveCount(0)
   expect(
     await page
       .locator('main nav')
