@@ -28,6 +28,8 @@ export async function listViolations(page: Page, rules?: readonly string[]): Pro
     rules: rules === undefined ? { 'target-size': { enabled: true } } : {},
     // What passes is not described, which is most of the time.
     resultTypes: ['violations'],
+    // Style sheets are read again for one experimental rule alone, which takes a third of the time.
+    preload: { assets: ['media'] },
   } satisfies RunOptions)
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,

@@ -69,3 +69,21 @@ export function watchRequests(page: Page): () => Promise<void> {
       .toBe(true)
   }
 }
+
+/** At which widths the page is wider than the window, and by how much. Leaves the window at the last. */
+export async function listOverhangs(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    const now = page.viewportSize()
+    if (now !== null && width !== now.width) await page.setViewportSize({ ...now, width })
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    // What is laid out by script follows a moment later.
+    let over = await overhang()
+    for (let tries = 0; tries < 20 && over > 0; tries += 1) {
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      over = await overhang()
+    }
+    if (over > 0) found.push(`${over} pixels at ${width}`)
+  }
+  return found
+}

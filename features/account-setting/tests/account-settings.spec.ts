@@ -25,29 +25,78 @@ test('ACC-01 a new name is saved, and others and the person’s other devices se
   await expect(card(other, 'Profile').getByLabel('Full name')).toHaveValue(name)
 })
 
-test('ACC-01 what is typed is discarded by a button, and asked about before it is lost', async ({ page, context }) => {
-  await enterAsNew(context)
+test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it is lost, a picture is cut and removed, an address is confirmed', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  const me = await enterAsNew(context)
   await openAccount(page)
-  const about = card(page, 'About you')
-  await about.getByLabel('Bio').fill('Sails on Sundays')
-  await about.getByRole('button', { name: 'Discard' }).click()
-  await expect(about.getByLabel('Bio')).toHaveValue('')
-  await about.getByLabel('Bio').fill('Sails on Mondays')
-  await page.getByRole('tab', { name: 'Security' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Throw away your changes?' })
-  await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(about.getByLabel('Bio')).toHaveValue('Sails on Mondays')
-  await about.getByLabel('Website').fill('sails.example.com')
-  await about.getByLabel('Date of birth').fill('2090-01-01')
-  await about.getByRole('button', { name: 'Save' }).click()
-  await expect(about.getByText('Enter a day in the past.')).toBeVisible()
-  await about.getByLabel('Date of birth').fill('1990-05-01')
-  await about.getByRole('button', { name: 'Save' }).click()
-  await expect(about.getByLabel('Website')).toHaveValue('https://sails.example.com')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(about.getByLabel('Website')).toHaveValue('')
-  await page.getByRole('tab', { name: 'Security' }).click()
-  await expect(page).toHaveURL(/tab=security/)
+  const profile = card(page, 'Profile')
+  await test.step('what is typed is discarded by a button, and asked about before it is lost', async () => {
+    const about = card(page, 'About you')
+    await about.getByLabel('Bio').fill('Sails on Sundays')
+    await about.getByRole('button', { name: 'Discard' }).click()
+    await expect(about.getByLabel('Bio')).toHaveValue('')
+    await about.getByLabel('Bio').fill('Sails on Mondays')
+    await page.getByRole('tab', { name: 'Security' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Throw away your changes?' })
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(about.getByLabel('Bio')).toHaveValue('Sails on Mondays')
+    await about.getByLabel('Website').fill('sails.example.com')
+    await about.getByLabel('Date of birth').fill('2090-01-01')
+    await about.getByRole('button', { name: 'Save' }).click()
+    await expect(about.getByText('Enter a day in the past.')).toBeVisible()
+    await about.getByLabel('Date of birth').fill('1990-05-01')
+    await about.getByRole('button', { name: 'Save' }).click()
+    await expect(about.getByLabel('Website')).toHaveValue('https://sails.example.com')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(about.getByLabel('Website')).toHaveValue('')
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await expect(page).toHaveURL(/tab=security/)
+    await page.getByRole('tab', { name: 'Account', exact: true }).click()
+  })
+  await test.step('a picture is cut to a square by keyboard, shown everywhere, and removed again', async () => {
+    await expect(profile.getByText('less than 800 kB')).toBeVisible()
+    await profile.getByRole('button', { name: 'Change picture' }).click()
+    const field = page.getByLabel('Choose a picture or drop it here')
+    await field.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+    await expect(page.getByText('This picture cannot be read. Take another one.').first()).toBeVisible()
+    await page.getByRole('dialog', { name: 'Cut the picture to a square' }).getByRole('button', { name: 'Cancel' }).click()
+    await field.setInputFiles('docs/pictures/users-list.png')
+    const zoom = page.getByRole('slider', { name: 'Zoom' })
+    await expect(zoom).toBeFocused()
+    await zoom.press('End')
+    await page.getByRole('slider', { name: 'Left or right' }).press('Home')
+    await page.getByRole('button', { name: 'Use picture' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const picture = profile.locator('img')
+    await expect(picture).toBeVisible()
+    const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+    await expect.poll(size).toEqual([512, 512])
+    await expect(page.getByRole('banner').locator('img')).toBeVisible()
+    await profile.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(profile.locator('img')).toHaveCount(0)
+    await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+  })
+  await test.step('a new address asks for the password, waits for its link, and can be called off', async () => {
+    const fresh = `${freshName('fresh')}@example.com`
+    await profile.getByLabel('E-mail').fill(fresh)
+    await profile.getByLabel('Your password').fill('not my password')
+    await profile.getByRole('button', { name: 'Save' }).click()
+    await expect(profile.getByText('This is not your password.')).toBeVisible()
+    await profile.getByLabel('Your password').fill(me.password)
+    await profile.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`Open the link that was mailed to ${fresh}.`)).toBeVisible()
+    await expect(profile.getByText(`${fresh} waits to be confirmed`)).toBeVisible()
+    await expect(profile.getByLabel('E-mail')).toHaveValue(me.email)
+    await profile.getByRole('button', { name: 'Keep the old address' }).click()
+    await expect(profile.getByText('waits to be confirmed')).toHaveCount(0)
+    await page.goto('/pages/account-settings?confirm=aaaaaaaaaaaaaaaaaaaaaaaa')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm the address' }).click()
+    await expect(page.getByText('This link does not work any more')).toBeVisible()
+  })
 })
 
 test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of only one keep, the others are asked about', async ({
@@ -70,66 +119,23 @@ test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of onl
     instagram: '',
     quora: '',
   }
-  expect((await context.request.post(accountContract.updateAccount.path, { headers, data: change })).status()).toBe(200)
+  // Theirs is saved, and told to this page, while mine is on its way.
+  await page.route(
+    `**${accountContract.updateAccount.path}`,
+    async route => {
+      const told = page.waitForResponse(response => response.url().endsWith(accountContract.getAccount.path))
+      expect((await context.request.post(accountContract.updateAccount.path, { headers, data: change })).status()).toBe(200)
+      await (await told).finished()
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await links.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(links.getByLabel('X (Twitter)')).toHaveValue('https://x.com/mine')
   await expect(links.getByLabel('Facebook')).toHaveValue('https://facebook.com/theirs')
-})
-
-test('ACC-02 a picture is cut to a square by keyboard, shown everywhere, and removed again', async ({ page, context }) => {
-  await enterAsNew(context)
-  await openAccount(page)
-  const profile = card(page, 'Profile')
-  await expect(profile.getByText('less than 800 kB')).toBeVisible()
-  await profile.getByRole('button', { name: 'Change picture' }).click()
-  const field = page.getByLabel('Choose a picture or drop it here')
-  await field.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-  await expect(page.getByText('This picture cannot be read. Take another one.').first()).toBeVisible()
-  await page.getByRole('dialog', { name: 'Cut the picture to a square' }).getByRole('button', { name: 'Cancel' }).click()
-  await field.setInputFiles('docs/pictures/users-list.png')
-  const zoom = page.getByRole('slider', { name: 'Zoom' })
-  await expect(zoom).toBeFocused()
-  await zoom.press('End')
-  await page.getByRole('slider', { name: 'Left or right' }).press('Home')
-  await page.getByRole('button', { name: 'Use picture' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const picture = profile.locator('img')
-  await expect(picture).toBeVisible()
-  const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
-  await expect.poll(size).toEqual([512, 512])
-  await expect(page.getByRole('banner').locator('img')).toBeVisible()
-  await profile.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(profile.locator('img')).toHaveCount(0)
-  await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
-})
-
-test('ACC-03 a new address asks for the password, waits for its link, and can be called off', async ({
-  page,
-  context,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 400/)
-  const me = await enterAsNew(context)
-  await openAccount(page)
-  const profile = card(page, 'Profile')
-  const fresh = `${freshName('fresh')}@example.com`
-  await profile.getByLabel('E-mail').fill(fresh)
-  await profile.getByLabel('Your password').fill('not my password')
-  await profile.getByRole('button', { name: 'Save' }).click()
-  await expect(profile.getByText('This is not your password.')).toBeVisible()
-  await profile.getByLabel('Your password').fill(me.password)
-  await profile.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`Open the link that was mailed to ${fresh}.`)).toBeVisible()
-  await expect(profile.getByText(`${fresh} waits to be confirmed`)).toBeVisible()
-  await expect(profile.getByLabel('E-mail')).toHaveValue(me.email)
-  await profile.getByRole('button', { name: 'Keep the old address' }).click()
-  await expect(profile.getByText('waits to be confirmed')).toHaveCount(0)
-  await page.goto('/pages/account-settings?confirm=aaaaaaaaaaaaaaaaaaaaaaaa')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm the address' }).click()
-  await expect(page.getByText('This link does not work any more')).toBeVisible()
 })
 
 test('ACC-04 ACC-06 a password is changed with its rules in view, and the other device is signed out', async ({
@@ -271,8 +277,11 @@ test('ACC-09 language, zone, currency and the first day of the week act at once,
   await expect(theirs.getByText(/1\.234,50\s€/)).toBeVisible()
 })
 
-test('ACC-11 a social link must lead to its site; connections say what they are', async ({ page, context }) => {
-  await enterAsNew(context)
+test('ACC-11 ACC-12 a social link must lead to its site; connections say what they are; my data is a zip among the downloads', async ({
+  page,
+  context,
+}) => {
+  const me = await enterAsNew(context)
   await openAccount(page, 'social')
   const links = card(page, 'Social links')
   await links.getByLabel('LinkedIn').fill('example.com/in/casey')
@@ -285,11 +294,7 @@ test('ACC-11 a social link must lead to its site; connections say what they are'
   await expect(connections.getByText('has been configured by your administrator')).toBeVisible()
   await expect(connections.getByRole('switch')).toHaveCount(0)
   await expect(connections.getByRole('button')).toHaveCount(0)
-})
-
-test('ACC-12 my data is a zip among the downloads', async ({ page, context }) => {
-  const me = await enterAsNew(context)
-  await openAccount(page, 'data')
+  await page.getByRole('tab', { name: 'My data' }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()])
   expect(download.suggestedFilename()).toMatch(new RegExp(`^my-data-${me.username}-\\d{4}-\\d{2}-\\d{2}\\.zip$`))
 })

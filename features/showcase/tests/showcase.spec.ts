@@ -1,45 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 
-// The catalogue of components: every entry opens without a complaint, and what calls the server says what it waits for and what failed.
-
-const AREAS = ['ui-element', 'components', 'forms', 'tables', 'charts', 'cards', 'extensions', 'page-layout', 'colors', 'icons']
-
-/** One heading of the first rank, and nothing to be scrolled to the side. */
-async function expectFits(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('main [aria-busy=true], main [class*=late]'))
-    .toHaveCount(0, { timeout: 15_000 })
-    .catch(() => undefined)
-  // What flies in may stand out for a moment.
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overhang, { message: page.url() }).toBeLessThanOrEqual(0)
-}
-
-for (const half of [AREAS.slice(0, 3), AREAS.slice(3)]) {
-  test(`SHOW-01 every entry of ${half.join(', ')} opens on a small phone without a complaint`, async ({ page, login }) => {
-    test.slow()
-    await login('subscriber')
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const area of half) {
-      await page.goto(`/${area}`)
-      await expectFits(page)
-      const first = page.locator(`main li a[href^="/${area}/"]`).first()
-      if ((await first.count()) === 0) continue
-      await first.click()
-      for (;;) {
-        await expect(page).toHaveURL(new RegExp(`/${area}/`))
-        await expect(page.locator('main section').first()).toBeVisible()
-        await expectFits(page)
-        const next = page.getByRole('navigation', { name: 'Other entries' }).getByRole('link', { name: /^Next: / })
-        if ((await next.count()) === 0) break
-        const address = await next.getAttribute('href')
-        await next.click()
-        await page.waitForURL(`**${address ?? ''}`)
-      }
-    }
-  })
-}
+// The catalogue of components: what calls the server says what it waits for and what failed. That every page opens is in pictures.spec.ts.
 
 test('SHOW-07 a playground is shared by its link, and a theme is taken along and read again', async ({ page, login }) => {
   await login('subscriber')

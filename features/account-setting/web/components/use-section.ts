@@ -56,12 +56,13 @@ export function useSection<Name extends string, Output>(options: SectionOptions<
   const texts = textsOf(data)
   const version = data.versions[section]
   useEffect(() => {
-    if (form.isUnsaved() || version === base.version) return
+    // What is on its way is not saved yet: it may be refused for the very version that comes here.
+    if (form.isBusy || form.isUnsaved() || version === base.version) return
     setBase({ texts, version })
     form.reset(texts)
     // Only a newer version is a reason; the form itself changes with every key.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [version])
+  }, [version, form.isBusy])
 
   async function send(values: Output, over: number): Promise<'unsaved' | void> {
     try {

@@ -37,9 +37,11 @@ export function ExampleCard({ entry, example, isBare }: ExampleCardProps) {
       <div className={styles.stage}>
         <Suspense
           fallback={
-            <Skeleton>
-              <Bone width="100%" height={72} />
-            </Skeleton>
+            <div data-waiting>
+              <Skeleton>
+                <Bone width="100%" height={72} />
+              </Skeleton>
+            </div>
           }
         >
           {createElement(exampleOf(entry, example))}
