@@ -15,7 +15,7 @@ import { connectionsContract } from '@smart-fft/contract/connections.contract'
 import { invoiceDocumentsContract } from '@smart-fft/contract/invoice-documents.contract'
 import { pagesContract } from '@smart-fft/contract/pages.contract'
 import { passkeysContract } from '@smart-fft/contract/passkeys.contract'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import type { SessionCaller } from '../features/auth/auth.service.ts'
 import { createVisits } from '../features/card/card.service.ts'
 import { toInstance } from '../features/settings/settings.service.ts'
@@ -85,7 +85,7 @@ export type BuildOptions = AppParts & {
   /** Hands the queue to a test. */
   onJobs?: (jobs: Jobs) => void
   webRoot?: string
-  onRoute?: (route: { method: string | string[]; url: string }) => void
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** The whole server, not yet listening. Tests talk to it by `inject`. */
