@@ -2,7 +2,9 @@ import { contract } from '@smart-fft/contract'
 import type { Call } from '@smart-fft/contract/define'
 import { problem } from '@smart-fft/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../platform/access/caller.ts'
 import { testEngine } from '../platform/database/test-database.ts'
+import { passes } from '../../test/matrix/passes.ts'
 import { CASES } from '../../test/matrix/cases.ts'
 import { CALLERS, type MatrixCaller, type MatrixRow, readMatrix, roleOf } from '../../test/matrix/matrix-table.ts'
 import { type Cell, type Person, type Sent, type World, createWorld, takeWrites } from '../../test/matrix/matrix-world.ts'
@@ -30,8 +32,10 @@ const FORBIDDEN_FIELDS = {
 const SECRETS = /\$argon2|password_?hash/i
 
 let world: World
+const taken = new Map<MatrixCaller, Caller | undefined>()
 beforeAll(async () => {
   world = await createWorld()
+  for (const caller of CALLERS.slice(1)) taken.set(caller, await world.takenFor(await standIn(caller)))
 })
 afterAll(() => world.close())
 
@@ -62,13 +66,22 @@ async function countRefusals(after: number): Promise<number> {
 }
 
 /**
- * Who tries a line: everybody. On PostgreSQL, for each different answer the one with the fewest rights, and of refusals only those that
- * depend on a record: what a role may do is judged in memory; what belongs to whom is asked of the database, and least of all is asked
- * for those who may do everything.
+ * Who tries a line over the wire: everybody whose answer depends on more than their rights. Of those who may not make such a call at all
+ * one is enough, and of strangers one for each call; of the others the rights are asked (that the binder asks them: rights.guard).
+ * On PostgreSQL, for each different answer the one with the fewest rights: what belongs to whom is asked of the database, and least of all
+ * is asked for those who may do everything.
  */
-function triersOf({ expected, object }: MatrixRow): readonly MatrixCaller[] {
-  if (isJudgedHere) return CALLERS
-  const isAsked = (answer: number) => answer < 400 || (object !== '-' && answer !== 401)
+function triersOf(row: MatrixRow): readonly MatrixCaller[] {
+  const { call } = caseOf(row)
+  const isFirst = MATRIX.find(other => other.call === row.call) === row
+  const isBarred = (caller: MatrixCaller) => row.expected[caller] === 403 && !passes(taken.get(caller), call)
+  const isStrange = (caller: MatrixCaller) => caller === 'anonymous' && row.expected[caller] === 401 && call.access !== 'public'
+  if (isJudgedHere)
+    return CALLERS.filter(caller =>
+      isStrange(caller) ? isFirst : caller === 'anonymous' || !isBarred(caller) || CALLERS.slice(1).find(isBarred) === caller,
+    )
+  const isAsked = (answer: number) => answer < 400 || (row.object !== '-' && answer !== 401)
+  const { expected } = row
   return CALLERS.filter(
     (caller, index) => isAsked(expected[caller]) && CALLERS.findIndex(other => expected[other] === expected[caller]) === index,
   )

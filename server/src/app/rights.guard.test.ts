@@ -4,9 +4,8 @@ import { type Role, rolesContract } from '@smart-fft/contract/roles.contract'
 import { EVERYONE, type Right, covers, isOwned, rightsOfRole } from '@smart-fft/contract/roles.rules'
 import { USER_ROLES, type UserRole } from '@smart-fft/contract/users.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passes } from '../../test/matrix/passes.ts'
 import type { Caller } from '../platform/access/caller.ts'
-import { AppError } from '../platform/http/app-error.ts'
-import { checkAccess } from './bind-routes.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // ROLE-06: what a role may do on the screen is what the server lets it do. Every call is made as every role, and the answer (403 or not)
@@ -58,16 +57,6 @@ async function listSurprises(as: UserRole, rights: readonly Right[], calls = CAL
   for (const [name, call] of calls.filter(([, one]) => one.access !== 'public'))
     if ((await isOpen(call, as)) !== allows(rights, call)) surprises.push(name)
   return surprises
-}
-
-function passes(caller: Caller | undefined, { access }: Call): boolean {
-  try {
-    checkAccess(access, caller)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.status === 403) return false
-    throw error
-  }
 }
 
 /** Each right that any call asks for, also for one's own records where there are such. */

@@ -1,7 +1,8 @@
 import type { Call } from '@smart-fft/contract/define'
-import type { UserRole } from '@smart-fft/contract/users.contract'
+import { usersContract, type UserRole } from '@smart-fft/contract/users.contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import type { Caller } from '../../src/platform/access/caller.ts'
 import { insertUser } from '../../src/features/users/users.service.ts'
 import { createPasswords } from '../../src/platform/passwords/passwords.ts'
 import { createTestApp, type TestApp } from '../../src/app/test-app.ts'
@@ -41,6 +42,8 @@ export interface World {
   send: (call: Call, sent: Sent, token?: string) => Promise<LightMyRequestResponse>
   /** Takes all who were made but these out of what is told to everybody of a role: it grows with every one of them. */
   retire: (staying: readonly Person[]) => Promise<void>
+  /** Whoever the server takes somebody for. */
+  takenFor: (person: Person) => Promise<Caller | undefined>
   close: () => Promise<void>
 }
 
@@ -49,7 +52,8 @@ const BATCH = 24
 
 /** `traces: false` notes rows of logs as well. */
 export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {}): Promise<World> {
-  const test = await createTestApp()
+  let taken: Caller | undefined
+  const test = await createTestApp({ onRoute: route => void (route.preHandler = async ({ caller }) => void (taken = caller)) })
   await noteWrites(test, traces)
   const password_hash = await createPasswords({ memory: 64, passes: 1, queue: 10 }).hash(PASSWORD)
   let made = 0
@@ -93,6 +97,10 @@ export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {})
     test,
     person,
     retire,
+    async takenFor({ accessToken }) {
+      await test.call(usersContract.findPeople, { token: accessToken })
+      return taken
+    },
     close: () => test.close(),
     send: (call, sent, token) => test.app.inject(toRequest(call, sent, token)),
   }

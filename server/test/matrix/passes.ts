@@ -1,0 +1,15 @@
+import type { Call } from '@smart-fft/contract/define'
+import { checkAccess } from '../../src/app/bind-routes.ts'
+import type { Caller } from '../../src/platform/access/caller.ts'
+import { AppError } from '../../src/platform/http/app-error.ts'
+
+/** Does the binder let this caller make such a call at all, judged where it judges it and without a request? */
+export function passes(caller: Caller | undefined, { access }: Call): boolean {
+  try {
+    checkAccess(access, caller)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.status === 403) return false
+    throw error
+  }
+}
