@@ -2,6 +2,11 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findHeadless } from './scripts/source/chromium.ts'
+import { isCode, listPaths, readSources } from './scripts/source/files.ts'
+import { sideOf } from './scripts/source/place.ts'
+import { listEngineless } from './scripts/tasks/engines.ts'
+import { findEdges } from './scripts/tasks/reach.ts'
+import { findMemory } from './app/server/test/postgres/memory.ts'
 
 // What runs in Node (contract, server on each of the two engines, scripts, plain .test.ts of the web) and what needs a real browser (.test.tsx).
 const chromium = findHeadless()
@@ -9,6 +14,11 @@ const chromium = findHeadless()
 // Files follow one another in two processes that keep what they have read: reading it anew for each took a fifth of the time. So modules
 // hold no state that a test would have to clear.
 const node = { root: import.meta.dirname, environment: 'node', isolate: false } as const
+// On a disk a commit costs four times what it costs in memory, and now and then waits for it.
+const memory = findMemory()
+const env = memory === undefined ? {} : { TMPDIR: memory }
+const ofServer = listPaths().filter(path => isCode(path) && (sideOf(path) === 'server' || path.startsWith('features/')))
+const engineless = listEngineless(ofServer, findEdges(readSources(ofServer)))
 const server = {
   ...node,
   include: ['{app,platform}/server/**/*.test.ts', 'features/*/server/**/*.test.ts', 'migrations/*.test.ts'],
@@ -26,6 +36,7 @@ export default defineConfig({
           name: 'server',
           ...server,
           exclude: ['app/server/nodes.test.ts', '**/postgres-*.test.ts'],
+          env,
           globalSetup: [join(import.meta.dirname, 'app/server/test/sqlite/global-setup.ts')],
         },
       },
@@ -40,12 +51,8 @@ export default defineConfig({
             'platform/server/{database,backup,changes,jobs,mail,live}/**/*.test.ts',
           ],
           // What is judged in memory, before anything is asked of the database, is judged once.
-          exclude: [
-            '**/sqlite-*.test.ts',
-            '**/lock-data-dir.test.ts',
-            'app/server/{rights,doors,pages,parsers,keys,forged-tokens}.guard.test.ts',
-          ],
-          env: { TEST_ENGINE: 'postgres' },
+          exclude: ['**/sqlite-*.test.ts', ...engineless, 'app/server/{rights,doors,pages,parsers,forged-tokens}.guard.test.ts'],
+          env: { ...env, TEST_ENGINE: 'postgres' },
           globalSetup: [join(import.meta.dirname, 'app/server/test/postgres/global-setup.ts')],
         },
       },

@@ -15,7 +15,7 @@ import { connectionsContract } from '#features/auth/contract/connections.contrac
 import { invoiceDocumentsContract } from '#features/invoice/contract/invoice-documents.contract.ts'
 import { pagesContract } from '#features/pages/contract/pages.contract.ts'
 import { passkeysContract } from '#features/auth/contract/passkeys.contract.ts'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import type { SessionCaller } from '#features/auth/server/auth.service.ts'
 import { createVisits } from '#features/dashboards/server/dashboards.service.ts'
 import { toInstance } from '#features/settings/server/settings.service.ts'
@@ -85,7 +85,7 @@ export type BuildOptions = AppParts & {
   /** Hands the queue to a test. */
   onJobs?: (jobs: Jobs) => void
   webRoot?: string
-  onRoute?: (route: { method: string | string[]; url: string }) => void
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** The whole server, not yet listening. Tests talk to it by `inject`. */

@@ -5,12 +5,16 @@ import { authContract } from '#features/auth/contract/auth.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { type NewUser, type User, type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createSessionService } from '#features/auth/server/session/session.service.ts'
+import type { Transaction } from 'kysely'
 import type { Config, OidcConfig } from '#platform/server/config/config.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { createTestDatabase, findTestFolder } from '#platform/server/database/test-database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { createReadiness, type Readiness } from '#platform/server/health/readiness.ts'
 import { createLogger } from '#platform/server/logger/logger.ts'
+import { createTokens, loadTokenKey } from '#platform/server/tokens/tokens.ts'
 import { buildApp, type BuildOptions } from './build-app.ts'
 import { demoFilesOf, TEST_START, testPasswords as passwords } from './test-bases.ts'
 
@@ -31,8 +35,10 @@ export interface TestApp {
   runJobs(): Promise<number>
   /** Somebody new, active and signed in, with the demo password. */
   makePerson(change?: Partial<NewUser>): Promise<User & { token: string }>
-  /** A new session of an account with the demo password. */
+  /** A new session of an account with the demo password, as whoever signs in gets it. */
   login(userName: string): Promise<{ accessToken: string; refreshToken: string; userId: number }>
+  /** A new session without signing in, which takes forty statements and is proved elsewhere. */
+  openSession(userId: number, within?: Transaction<Tables>): Promise<{ accessToken: string; refreshToken: string }>
   close(): Promise<void>
 }
 export interface TestCall {
@@ -92,13 +98,32 @@ export async function createTestApp({
     logger: createLogger({ level: 'silent' }),
     readiness,
   })
-  const tokens = new Map<UserRole, { accessToken: string; at: number }>()
+  const kept = new Map<UserRole, { accessToken: string; at: number }>()
 
   async function login(userName: string) {
     const { url, ...request } = toRequest(authContract.login, { body: { userName, password: 'smartfft-demo' } })
     const answer = await app.inject({ url, ...request })
     const { accessToken, refreshToken = '', userData } = authContract.login.output.parse(answer.json())
     return { accessToken, refreshToken, userId: userData.id }
+  }
+
+  const tokens = createTokens({ key: options.tokenKey ?? loadTokenKey(dataDir), clock })
+  const sessions = createSessionService({ database, clock, lastUseOf: () => undefined })
+  async function openSession(userId: number, within?: Transaction<Tables>) {
+    const wanted = { userId, remember: false, transport: 'body', device: { ip: '127.0.0.1', userAgent: 'lightMyRequest' } } as const
+    const open = async (trx: Transaction<Tables>) => {
+      // Otherwise the first call notes it, beside whatever is tried.
+      await trx.updateTable('users').set({ last_seen_at: clock().toISOString() }).where('id', '=', userId).execute()
+      return sessions.open(trx, wanted)
+    }
+    const { session, refreshToken } = await (within === undefined ? database.write(open) : open(within))
+    return { accessToken: tokens.signAccess({ userId, sessionId: session.id }), refreshToken }
+  }
+
+  /** The demo has an account of each role, which is called like it. */
+  async function openSessionAs(role: UserRole) {
+    const found = database.read.selectFrom('users').select('id').where('username', '=', role).where('deleted_at', 'is', null)
+    return openSession((await found.executeTakeFirstOrThrow()).id)
   }
 
   let made = 0
@@ -115,13 +140,13 @@ export async function createTestApp({
     const { user } = usersContract.addUser.output.parse(answer.json())
     const password_hash = await passwords.hash('smartfft-demo')
     await database.write(trx => trx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute())
-    return { ...user, token: (await login(user.username)).accessToken }
+    return { ...user, token: (await openSession(user.id)).accessToken }
   }
 
   async function call(one: Call, { as, token, ...rest }: TestCall = {}): Promise<LightMyRequestResponse> {
     // Signed in anew when the clock was moved beyond what a session lasts.
-    if (as !== undefined && now - (tokens.get(as)?.at ?? 0) > TOKEN_LASTS) tokens.set(as, { ...(await login(as)), at: now })
-    const bearer = token ?? (as === undefined ? undefined : tokens.get(as)?.accessToken)
+    if (as !== undefined && now - (kept.get(as)?.at ?? 0) > TOKEN_LASTS) kept.set(as, { ...(await openSessionAs(as)), at: now })
+    const bearer = token ?? (as === undefined ? undefined : kept.get(as)?.accessToken)
     const headers = { ...rest.headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
     return app.inject(toRequest(one, { ...rest, headers }))
   }
@@ -134,6 +159,7 @@ export async function createTestApp({
     now: clock,
     wait: milliseconds => void (now += milliseconds),
     login,
+    openSession,
     makePerson,
     call,
     runJobs: async () => (await jobs?.runDue()) ?? 0,

@@ -1,8 +1,8 @@
-import { authContract } from '#features/auth/contract/auth.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
-import type { UserRole } from '#features/users/contract/users.contract.ts'
+import { usersContract, type UserRole } from '#features/users/contract/users.contract.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import type { Caller } from '#platform/server/access/caller.ts'
 import { insertUser } from '#features/users/server/users.service.ts'
 import { createPasswords } from '#platform/server/passwords/passwords.ts'
 import { createTestApp, type TestApp } from '../../test-app.ts'
@@ -40,31 +40,67 @@ export interface World {
   test: TestApp
   person: (role?: UserRole) => Promise<Person>
   send: (call: Call, sent: Sent, token?: string) => Promise<LightMyRequestResponse>
+  /** Takes all who were made but these out of what is told to everybody of a role: it grows with every one of them. */
+  retire: (staying: readonly Person[]) => Promise<void>
+  /** Whoever the server takes somebody for. */
+  takenFor: (person: Person) => Promise<Caller | undefined>
   close: () => Promise<void>
 }
 
+/** Made together they cost a fifth: the search index and the commit are asked once. */
+const BATCH = 24
+
 /** `traces: false` notes rows of logs as well. */
 export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {}): Promise<World> {
-  const test = await createTestApp()
+  let taken: Caller | undefined
+  const test = await createTestApp({ onRoute: route => void (route.preHandler = async ({ caller }) => void (taken = caller)) })
   await noteWrites(test, traces)
   const password_hash = await createPasswords({ memory: 64, passes: 1, queue: 10 }).hash(PASSWORD)
   let made = 0
+  const waiting = new Map<UserRole, Person[]>()
+  let handedOut: Person[] = []
+
+  function makeBatch(role: UserRole): Promise<Person[]> {
+    const { dialect } = test.database
+    return test.database.write(async trx => {
+      const people: Person[] = []
+      for (let at = 0; at < BATCH; at += 1) {
+        made += 1
+        const username = `cell.${made}`
+        const email = `${username}@example.org`
+        const user = { fullName: `Cell ${made}`, username, email, role, status: 'active' as const, password_hash }
+        const { id } = await insertUser(trx, { dialect, now: test.now(), user })
+        people.push({ id, username, email, ...(await test.openSession(id, trx)) })
+      }
+      return people
+    })
+  }
 
   async function person(role: UserRole = 'subscriber'): Promise<Person> {
-    made += 1
-    const username = `cell.${made}`
-    const email = `${username}@example.org`
-    const user = { fullName: `Cell ${made}`, username, email, role, status: 'active' as const, password_hash }
-    const { id } = await test.database.write(trx =>
-      insertUser(trx, { dialect: test.database.dialect, now: new Date('2026-03-02T09:00:00.000Z'), user }),
-    )
-    const answer = await test.call(authContract.login, { body: { userName: username, password: PASSWORD } })
-    const { accessToken, refreshToken = '' } = authContract.login.output.parse(answer.json())
-    return { id, username, email, accessToken, refreshToken }
+    const people = waiting.get(role) ?? []
+    waiting.set(role, people)
+    if (people.length === 0) people.push(...(await makeBatch(role)))
+    const one = people.shift()
+    if (one === undefined) throw new Error('nobody was made')
+    handedOut.push(one)
+    return one
+  }
+
+  async function retire(staying: readonly Person[]): Promise<void> {
+    if (handedOut.length < BATCH) return
+    const gone = handedOut.filter(one => !staying.includes(one)).map(({ id }) => id)
+    handedOut = []
+    if (gone.length === 0) return
+    await test.database.write(trx => trx.updateTable('users').set({ status: 'inactive' }).where('id', 'in', gone).execute())
   }
   return {
     test,
     person,
+    retire,
+    async takenFor({ accessToken }) {
+      await test.call(usersContract.findPeople, { token: accessToken })
+      return taken
+    },
     close: () => test.close(),
     send: (call, sent, token) => test.app.inject(toRequest(call, sent, token)),
   }

