@@ -60,7 +60,7 @@ const coreOf = (module: string) => {
 }
 
 export default defineConfig({
-  plugins: [react(), catalogue(), locales(), preloadFont('inter-core'), refuseCircles(), precompress()],
+  plugins: [react(), catalogue(), locales(), leaveOutSummaries(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
   optimizeDeps: {
@@ -174,6 +174,18 @@ function proxyToServer() {
 function isNavigation({ headers }: IncomingMessage): boolean {
   if (headers['sec-fetch-mode'] !== undefined) return headers['sec-fetch-mode'] === 'navigate'
   return headers.authorization === undefined && (headers.accept ?? '').includes('text/html')
+}
+
+/** What a call is for is told by the server's description of the API: no browser has to load it with the call. */
+function leaveOutSummaries(): Plugin {
+  return {
+    name: 'leave-out-summaries',
+    apply: 'build',
+    transform: (code, id) =>
+      /\/contract\/[\w-]+\.contract\.ts$/.test(id)
+        ? { code: code.replaceAll(/\bsummary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1/g, "summary: ''"), map: null }
+        : null,
+  }
 }
 
 /** The typeface of the first paint starts to load with the page, not after its stylesheet. */
