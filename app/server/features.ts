@@ -20,15 +20,7 @@ import { accountUndo, notePlan } from '#features/account-setting/server/account-
 import { leaveJobs } from '#features/account-setting/server/leave/leave.jobs.ts'
 import { planJobs } from '#features/account-setting/server/plan/plan.jobs.ts'
 import { apiKeyRoutes } from '#features/api-key/server/api-key.routes.ts'
-import {
-  type ApiKeys,
-  apiKeyJobs,
-  createApiKeys,
-  createServiceAccounts,
-  createUsage,
-  revokeKeysOf,
-  type Usage,
-} from '#features/api-key/server/api-key.service.ts'
+import { type ApiKeys, apiKeyJobs, createServiceAccounts, revokeKeysOf, type Usage } from '#features/api-key/server/api-key.service.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { type AuthService, createAuthService } from '#features/auth/server/auth.service.ts'
 import { changesJobs } from '#features/changes/server/changes.jobs.ts'
@@ -47,7 +39,7 @@ import { rightsOfGrants, undoPermissions } from '#features/permissions/server/pe
 import { preferencesRoutes } from '#features/preferences/server/preferences.routes.ts'
 import { rolesJobs } from '#features/roles/server/roles.jobs.ts'
 import { rolesRoutes } from '#features/roles/server/roles.routes.ts'
-import { createRolesService, listGivenRoles, type RolesService, undoGiven, undoRoles } from '#features/roles/server/roles.service.ts'
+import { createRolesService, listGivenRoles, undoGiven, undoRoles } from '#features/roles/server/roles.service.ts'
 import { createSecurityNotices } from '#features/auth/server/notices/security-notices.service.ts'
 import { createTwoFactor } from '#features/auth/server/two-factor/two-factor.service.ts'
 import { passkeyCheck } from '#features/auth/server/ways/ways.service.ts'
@@ -66,9 +58,7 @@ import { savedViewsRoutes } from '#features/saved-views/server/saved-views.route
 import { undoView } from '#features/saved-views/server/saved-views.service.ts'
 import { systemRoutes as engineRoutes } from '#features/system/server/system.routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/webhooks.routes.ts'
-import { createWebhooks, type Webhooks } from '#features/webhooks/server/webhooks.service.ts'
-import { createCaller } from '#platform/server/access/ability.ts'
-import { createOutbound } from '#platform/server/outbound/outbound.ts'
+import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { createEngine, type Engine, type EngineParts, tellAdmins } from './engine.ts'
 import { housekeeping } from './housekeeping.ts'
 import { createFindOwner } from './owners.ts'
@@ -76,6 +66,7 @@ import { createRooms, type Rooms } from './rooms.ts'
 import { listSearchRooms } from './search.ts'
 import { systemRoutes } from './system.routes.ts'
 import { createTrade } from './trade.ts'
+import { createIntegrations } from './integrations.ts'
 import { createPages } from './pages.ts'
 
 // The features of the product and what each is given: the server's table of contents.
@@ -276,24 +267,4 @@ function createQueues(parts: FeatureParts, { mail, webhooks, email }: Services, 
   const queue = (some: Record<string, JobKind>) =>
     createJobs({ database, clock, logger, kinds: some, onGivenUp: kind => tellAdmins(parts, kind) })
   return joinJobs([queue(quick), queue(slow)])
-}
-
-/** What lets other programs in, and tells them: keys and webhooks. */
-function createIntegrations({ config, database, clock, logger, key, roles }: AppParts & { key: string; roles: RolesService }) {
-  const outbound = createOutbound({ trustedHosts: config.webhookHosts ?? [] })
-  const webhooks = createWebhooks({
-    database,
-    clock,
-    logger,
-    outbound,
-    key,
-    callerOf: async ({ id: userId, username, role }) =>
-      createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor({ userId, role }) }),
-    readers: {
-      // Billing is for who may read it, here as on the screens.
-      User: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
-    },
-  })
-  const apiKeys = createApiKeys({ database, clock, rulesOf: person => roles.rulesFor(person) })
-  return { apiKeys, usage: createUsage({ database, clock, logger }), outbound, webhooks }
 }
