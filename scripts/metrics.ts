@@ -1,7 +1,10 @@
+import { circlesWithTypes, oneFileFolders, queriesOutsideRepos, sizeByPlace } from './metrics/layout-figures.ts'
 import { isCode, isTest, lineCount, listPaths, readSources } from './source/files.ts'
 import { functionsOf, parse } from './source/syntax.ts'
+import exceptions from './structure/exceptions.json' with { type: 'json' }
+import { edgesOf } from './structure/imports.ts'
 
-// How long our files and functions are, and how much of them is comment. Only `npm run check:structure` fails on a ceiling.
+// How long our files and functions are, how much of them is comment, and how they hang together. Only `npm run check:structure` fails on a ceiling.
 
 const sources = readSources(listPaths().filter(path => isCode(path) && !isTest(path) && !path.startsWith('scripts/')))
 const parsed = sources.map(file => ({ file, syntax: parse(file) }))
@@ -24,3 +27,12 @@ console.log(row('functs', functions))
 console.log(`comments\t${((total(comments) / Math.max(1, total(files))) * 100).toFixed(1)} % of lines`)
 const testLines = total(readSources(listPaths().filter(path => isCode(path) && isTest(path))).map(file => lineCount(file.text)))
 console.log(`tests\t${testLines} lines`)
+
+const all = readSources(listPaths().filter(isCode))
+for (const { place, files: count, lines } of sizeByPlace(all)) console.log([place, count, '', '', '', lines].join('\t'))
+const edges = all.flatMap(file => edgesOf(file.path, parse(file).imports))
+const queries = queriesOutsideRepos(all)
+console.log(`circles, types counted\t${circlesWithTypes(edges).length}`)
+console.log(`queries outside repos\t${total(queries.map(one => one.queries))} in ${queries.length} files`)
+console.log(`folders of one file\t${oneFileFolders(listPaths()).length}`)
+console.log(`exceptions\t${exceptions.length}`)

@@ -64,8 +64,8 @@ export function checkImports(edges: Edge[]): Finding[] {
 /** No file imports itself by way of others, and no feature does. Types are free, they are gone at run time; so are lazy imports between files. */
 export function checkCircles(edges: Edge[]): Finding[] {
   const solid = edges.filter(edge => !edge.typeOnly && !isTest(edge.from))
-  const files = circles(solid.filter(edge => !edge.lazy).map(({ from, to }) => [from, to] as const))
-  const features = circles(
+  const files = findCircles(solid.filter(edge => !edge.lazy).map(({ from, to }) => [from, to] as const))
+  const features = findCircles(
     solid.flatMap(({ from, to }) => {
       const [a, b] = [featureOf(from), featureOf(to)]
       const side = sideOf(to) ?? ''
@@ -77,7 +77,8 @@ export function checkCircles(edges: Edge[]): Finding[] {
   return [...files, ...features].map(circle => ({ path: circle[0] ?? '', rule: 'circle', text: [...circle, circle[0]].join(' → ') }))
 }
 
-function circles(pairs: (readonly [string, string])[]): string[][] {
+/** Walks along the pairs; each way back to where one has been is a circle. */
+export function findCircles(pairs: (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>()
   for (const [from, to] of pairs) targets.set(from, (targets.get(from) ?? new Set()).add(to))
   const found: string[][] = []
