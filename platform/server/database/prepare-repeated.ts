@@ -8,39 +8,44 @@ const MOST_TEXTS = 1_000
 const MOST_PREPARED = 300
 const OFTEN = 3
 
-const counts = new Map<string, number>()
-const names = new Map<string, string>()
-let serial = 0
-
-/** The name under which a connection keeps a statement that comes often; those with lists of any length never come often. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size === MOST_PREPARED) return known
-  const count = (counts.get(text) ?? 0) + 1
-  counts.delete(text)
-  if (count === OFTEN) {
-    const name = `smart_fft_${(serial += 1)}`
-    names.set(text, name)
-    return name
-  }
-  const oldest = counts.size < MOST_TEXTS ? undefined : counts.keys().next().value
-  if (oldest !== undefined) counts.delete(oldest)
-  counts.set(text, count)
-  return undefined
-}
-
 /** Whether a prepared statement was refused because another process has changed the columns of its table. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan')
 
+/** The names under which one connection keeps the statements that come often; those with lists of any length never come often. */
+function createNames() {
+  const counts = new Map<string, number>()
+  const names = new Map<string, string>()
+  let serial = 0
+  return {
+    find(text: string): string | undefined {
+      const known = names.get(text)
+      if (known !== undefined || names.size === MOST_PREPARED) return known
+      const count = (counts.get(text) ?? 0) + 1
+      counts.delete(text)
+      if (count === OFTEN) {
+        const name = `smart_fft_${(serial += 1)}`
+        names.set(text, name)
+        return name
+      }
+      const oldest = counts.size < MOST_TEXTS ? undefined : counts.keys().next().value
+      if (oldest !== undefined) counts.delete(oldest)
+      counts.set(text, count)
+      return undefined
+    },
+    forget: (text: string) => names.delete(text),
+  }
+}
+
 /** Has a connection keep the plans of the statements that come often. One that is outdated is told apart, and planned anew the next time. */
 export function prepareRepeated(client: pg.PoolClient): void {
   const query = client.query.bind(client)
+  const names = createNames()
   const run = (...given: unknown[]) => {
     const [text, values] = given
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? names.find(text) : undefined
     const answer: unknown = Reflect.apply(query, undefined, name === undefined ? given : [{ name, text, values }])
-    if (name !== undefined && answer instanceof Promise) answer.catch((error: unknown) => isOutdated(error) && names.delete(String(text)))
+    if (name !== undefined && answer instanceof Promise) answer.catch((error: unknown) => isOutdated(error) && names.forget(String(text)))
     return answer
   }
   Object.defineProperty(client, 'query', { value: run })
