@@ -60,7 +60,7 @@ const coreOf = (module: string) => {
 }
 
 export default defineConfig({
-  plugins: [react(), catalogue(), locales(), leaveOutSummaries(), preloadFont('inter-core'), refuseCircles(), precompress()],
+  plugins: [react(), catalogue(), locales(), leaveOutServersOwn(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
   optimizeDeps: {
@@ -176,15 +176,14 @@ function isNavigation({ headers }: IncomingMessage): boolean {
   return headers.authorization === undefined && (headers.accept ?? '').includes('text/html')
 }
 
-/** What a call is for is told by the server's description of the API: no browser has to load it with the call. */
-function leaveOutSummaries(): Plugin {
+/** What only the server reads of a call: what it is for, what it does besides, and when it may be made all the same. */
+const SERVERS_OWN = /\b(?:summary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1|effect:\s*'\w+'|while(?:Closed|Full):\s*true),?/g
+
+function leaveOutServersOwn(): Plugin {
   return {
-    name: 'leave-out-summaries',
+    name: 'leave-out-servers-own',
     apply: 'build',
-    transform: (code, id) =>
-      /\/contract\/[\w-]+\.contract\.ts$/.test(id)
-        ? { code: code.replaceAll(/\bsummary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1/g, "summary: ''"), map: null }
-        : null,
+    transform: (code, id) => (/\/contract\/[\w-]+\.contract\.ts$/.test(id) ? { code: code.replaceAll(SERVERS_OWN, ''), map: null } : null),
   }
 }
 

@@ -130,9 +130,12 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await expect(row(page, `${stem}a`)).toBeVisible()
   await page.keyboard.press('q')
   await expect(line(page)).toBeFocused()
-  await page.keyboard.type(`${stem}new 25 nov`)
+  // Far enough to be told by its date: not “Tomorrow”, nor a day of this week.
+  const due = new Date(Date.now() + 40 * 24 * 3_600_000)
+  const day = `${due.getUTCDate()} ${due.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })}`
+  await page.keyboard.type(`${stem}new ${day.toLowerCase()}`)
   await page.keyboard.press('Enter')
-  await expect(row(page, `${stem}new`)).toContainText('25 Nov')
+  await expect(row(page, `${stem}new`)).toContainText(day)
   await line(page).press('Escape')
   await page.keyboard.press('j')
   await expect(row(page, `${stem}new`).getByRole('link')).toBeFocused()

@@ -43,3 +43,25 @@ it('PROF-06 X-28 whoever is begun after @ is offered and taken by keys; the text
   await userEvent.keyboard('{Enter}alone')
   await expect.poll(() => written.now).toMatch(/@anton\.test or @be<\/p><p>alone/)
 })
+
+it('PROF-06 whoever does not fit what was typed since is not taken, though the answer is still under way', async () => {
+  const written: { now: string } = { now: '' }
+  const client = new QueryClient()
+  const slow = (q: string) => ({ ...find(q), ...(q === 'an' ? {} : { queryFn: () => new Promise<PickedPerson[]>(() => {}) }) })
+  await showScreen(function Screen() {
+    const [value, setValue] = useState('')
+    written.now = value
+    return (
+      <QueryClientProvider client={client}>
+        <RichTextEditor label="Notes" value={value} onChange={setValue} mentions={slow} />
+      </QueryClientProvider>
+    )
+  })
+  await page.getByRole('textbox', { name: 'Notes' }).click()
+  await userEvent.keyboard('Ask @an')
+  await expect.element(page.getByRole('option')).toHaveLength(2)
+  await userEvent.keyboard('to')
+  await expect.element(page.getByRole('option')).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => written.now).toContain('Ask @anton.test')
+})

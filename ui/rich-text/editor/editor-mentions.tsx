@@ -1,3 +1,4 @@
+import { containsText } from '#platform/contract/fold.rules.ts'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,6 +28,8 @@ export function EditorMentions({ editor, find, children }: EditorMentionsProps) 
     word === null
       ? []
       : (data ?? [])
+          // Until the answer is there the one before is shown: who does not fit any more must not be taken by Enter.
+          .filter(({ detail, fullName }) => [detail, fullName].some(name => containsText(name, word)))
           .slice(0, SHOWN)
           .map(({ detail, fullName, avatar, avatarColor }) => ({ username: detail, fullName, avatar, avatarColor }))
   const begun = useBegun({
