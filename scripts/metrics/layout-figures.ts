@@ -1,7 +1,6 @@
 import { isCode, isTest, lineCount, type SourceFile } from '../source/files.ts'
 import { sideOf } from '../source/place.ts'
-import type { Edge } from '../structure/imports.ts'
-import { findCircles } from '../structure/imports.ts'
+import { type Edge, findCircles } from '../structure/imports.ts'
 
 // How the repository hangs together, in figures that a redesign is judged by.
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import type { ServerResponse, IncomingMessage } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import { listPaths, root } from './files.ts'
@@ -33,8 +33,10 @@ export function locales() {
     },
     configureServer({ middlewares }: Middlewares) {
       middlewares.use(({ url = '' }, response, next) => {
-        const path = findLocales().get(ADDRESS.exec(url)?.[1] ?? '')
-        if (path === undefined || !existsSync(join(root, path))) return next()
+        // Every module of the page comes by here: the folders are walked for a text alone.
+        const name = ADDRESS.exec(url)?.[1]
+        const path = name === undefined ? undefined : findLocales().get(name)
+        if (path === undefined) return next()
         response.setHeader('content-type', 'application/json')
         response.end(readFileSync(join(root, path)))
       })
