@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { type Pipelined, pipelined, unansweredOf } from './pipeline.ts'
-import { asAppError } from './postgres-errors.ts'
+import { asAppError, isConnectionLost } from './postgres-errors.ts'
 import { BatchingSocket, prepareRepeated } from './prepare-repeated.ts'
 
 /** Held by every transaction of every node: writes happen one after the other, as on SQLite (docs/adr/0016). */
@@ -59,8 +59,23 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
   // A connection that breaks is replaced at its next use, and a query under way fails by itself. Unheard, the news of it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
+  pool.on('connect', discardWhenLost)
   if (use === 'write') pool.on('connect', prepareRepeated)
   return pool
+}
+
+/**
+ * Ends a client whose query was refused because PostgreSQL ends the connection. Its socket closes only later: until then the pool
+ * would hand it to the next caller.
+ */
+function discardWhenLost(client: pg.PoolClient & { end?: () => Promise<void> }): void {
+  const query = client.query.bind(client)
+  const run = (...given: unknown[]) => {
+    const answer: unknown = Reflect.apply(query, undefined, given)
+    if (answer instanceof Promise) answer.catch((error: unknown) => isConnectionLost(error) && client.end?.())
+    return answer
+  }
+  Object.defineProperty(client, 'query', { value: run, configurable: true })
 }
 
 /** Runs something while this node holds the lock for it. The connection is its own: it ends with the process, and the lock with it. */

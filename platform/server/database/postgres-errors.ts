@@ -34,11 +34,14 @@ export const unavailable = (cause: unknown) =>
 const busy = (cause: unknown) =>
   new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter: 1, cause })
 
+/** Whether a connection is of no use any more: PostgreSQL has ended it, or it broke. */
+export const isConnectionLost = (error: unknown): boolean =>
+  (error instanceof Error && BROKEN.test(error.message)) || (isPostgresError(error) && GONE.test(error.code))
+
 /** A refusal of PostgreSQL as the caller may see it; every other error stays what it is. */
 export function asAppError(error: unknown): unknown {
-  if (error instanceof Error && BROKEN.test(error.message)) return unavailable(error)
+  if (isConnectionLost(error)) return unavailable(error)
   if (!isPostgresError(error)) return error
-  if (GONE.test(error.code)) return unavailable(error)
   if (isOutdated(error)) return busy(error)
   if (error.code === DISK_FULL) return storageFull(error)
   return BUSY.has(error.code) ? busy(error) : error

@@ -68,6 +68,13 @@ it('refuses what was under way when every connection breaks, goes on with the ne
   stop()
 })
 
+it('gives nobody a connection that PostgreSQL is just ending', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.read)).rejects.toMatchObject(unavailable)
+    expect((await sql`select 1 as one`.execute(database.read)).rows).toEqual([{ one: 1 }])
+  }
+})
+
 it('acknowledges nothing when the connection that syncs was made anew since the commit', async () => {
   await attempt('before')
   const refused = database.write(async trx => {
