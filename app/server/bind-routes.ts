@@ -9,13 +9,14 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createOnce } from '#platform/server/idempotency/idempotency.ts'
-import { AppError, dryRunImpossible, forbidden, foreignOrigin, notSignedIn } from '#platform/server/http/app-error.ts'
+import { AppError, dryRunImpossible, featureOff, forbidden, foreignOrigin, notSignedIn } from '#platform/server/http/app-error.ts'
 import { originOf } from '#platform/server/http/origin.ts'
 import type { ReplyContext, RequestContext, Route } from '#platform/server/http/route.ts'
 import { checkKey } from '#platform/server/access/check-key.ts'
 import { actorOf } from '#platform/server/http/actor-of.ts'
 import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
 import { readInput } from './read-input.ts'
+import type { Switches } from './switches.ts'
 import { type Ask, readWritten } from './read-written.ts'
 import { answerSame, type Same, versionOf } from '#platform/server/write-back/unchanged.ts'
 import { sendFile } from './send-file.ts'
@@ -28,6 +29,7 @@ export interface BindOptions {
   baseUrl: string
   /** `false` in tests that call often. */
   isLimited: boolean
+  switches: Pick<Switches, 'isOn' | 'settled'>
 }
 
 const MINUTE = 60_000
@@ -39,7 +41,7 @@ const ANY_ANSWER = { response: { '2xx': {} } }
  * Binds the routes of the features: who may call, then what may be said, then the handler, then the declared output.
  * Access comes before the input, so that nobody learns from an error what they may not call.
  */
-export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindOptions): void {
+export function bindRoutes(app: FastifyInstance, routes: readonly BoundRoute[], options: BindOptions): void {
   const handlers = new Map(routes.map(one => [one.call, one]))
   for (const route of routes) {
     const { call } = route
@@ -58,6 +60,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
         const caller = request.caller
         const actor = actorOf(request)
         const answer = async () => {
+          await refuseOff(route, options)
           admit(asked(call, request), { caller, refusal: request.refusal })
           refuseForeign(call, request, options)
           const isTrial = isDryRun(call, request)
@@ -87,6 +90,16 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       },
     })
   }
+}
+
+/** A route with the name of its feature; none for what the server answers itself. */
+type BoundRoute = Route & { feature: string | undefined }
+
+/** Throws 404 for calls of an app that is switched off, whoever makes them. */
+async function refuseOff({ feature }: BoundRoute, { switches }: BindOptions): Promise<void> {
+  if (feature === undefined) return
+  await switches.settled()
+  if (!switches.isOn(feature)) throw featureOff()
 }
 
 /** An answer that may be kept and is what the browser has: only that is said. */

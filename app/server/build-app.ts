@@ -32,6 +32,7 @@ import { createQueues } from './queues.ts'
 import { readBoot } from './boot.ts'
 import { refuseRaw } from './raw-problem.ts'
 import { addStatic } from './static.ts'
+import type { Switches } from './switches.ts'
 import { systemRoutes } from './system.routes.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -61,11 +62,12 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     online: () => hub?.presence.online() ?? NOBODY,
     idle: () => hub?.presence.idle() ?? NOBODY,
   }
-  const { platform, composed } = composeFeatures({ ...options, runsJobs, connections })
+  const { platform, composed, switches } = composeFeatures({ ...options, runsJobs, connections })
   const { contributed } = platform
-  const jobs = createQueues(platform, composed)
+  const jobs = createQueues(platform, composed, switches)
+  await switches.reload()
   options.onJobs?.(jobs)
-  hub = await openHub(platform)
+  hub = await openHub(platform, switches)
   addLifecycle(app, { hub, platform, composed, jobs, runsJobs })
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
   addAuthHook(app, (bearer, ip) => {
@@ -85,9 +87,9 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     headOf: async path =>
       (await firstOf(contributed(site), one => one.isClosed())) === true ? undefined : firstOf(contributed(pageHead), find => find(path)),
   })
-  for (const plugin of contributed(httpPlugin)) await plugin(app, { isLimited, countsVisits, isNavigation })
+  for (const plugin of contributed(httpPlugin, { evenOff: true })) await plugin(app, { isLimited, countsVisits, isNavigation })
   const own = systemRoutes(options).map(route => ({ ...route, feature: undefined }))
-  bindRoutes(app, [...own, ...composed.routes], { database, clock, baseUrl: config.baseUrl, isLimited })
+  bindRoutes(app, [...own, ...composed.routes], { database, clock, baseUrl: config.baseUrl, isLimited, switches })
   await app.ready()
   return app
 }
@@ -118,7 +120,7 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   return app
 }
 
-const openHub = ({ contributed, database, node }: Platform): Promise<LiveHub> =>
+const openHub = ({ contributed, database, node }: Platform, switches: Switches): Promise<LiveHub> =>
   createLiveHub({
     database,
     node: node.id,
@@ -126,6 +128,7 @@ const openHub = ({ contributed, database, node }: Platform): Promise<LiveHub> =>
     renew: caller => firstOf(contributed(liveEntrance), one => one.renew(caller)),
     onEvents(events) {
       for (const hear of contributed(eventListener)) hear(events)
+      if (events.some(({ topic }) => topic === 'Settings')) void switches.reload()
     },
     reach: text => firstOf(contributed(audience), one => one.reach?.(text)),
     mayOpen: (caller, record) => firstOf(contributed(audience), one => one.mayOpen?.(caller, record)),

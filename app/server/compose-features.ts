@@ -2,25 +2,45 @@ import { features } from '#features/server.ts'
 import { compose, type Composed } from '#platform/server/compose/compose.ts'
 import type { Composition } from '#platform/server/compose/extension-point.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
+import { switchedOff } from '#platform/server/compose/points.ts'
 import { type AppParts, createPlatform } from './create-platform.ts'
 import { listOwnJobs } from './queues.ts'
+import { createSwitches, listApps, type Switches } from './switches.ts'
 
 interface Composing extends AppParts {
   connections: Platform['connections']
   runsJobs: boolean
 }
 
+interface Put {
+  platform: Platform
+  composed: Composed
+  switches: Switches
+}
+
 /** The features of the product, with what the server does itself. */
-export function composeFeatures(parts: Composing): { platform: Platform; composed: Composed } {
-  const composition: Composition = { isOn: () => true }
+export function composeFeatures(parts: Composing): Put {
+  const switches = createSwitches(features, async () => (await Promise.all(switchedOff.of(composition).map(read => read()))).flat())
+  const composition: Composition = { isOn: name => switches.isOn(name) }
   let composed: Composed | undefined
   const known = (): Composed => {
     if (composed === undefined) throw new Error('The features are not put together yet.')
     return composed
   }
-  const platform = createPlatform({ ...parts, composition, composed: known })
+  const platform = createPlatform({
+    ...parts,
+    composition,
+    composed: known,
+    apps: () => listApps(features, composition),
+    async off() {
+      await switches.settled()
+      return listApps(features, composition)
+        .filter(({ isOn }) => !isOn)
+        .map(({ name }) => name)
+    },
+  })
   const made = compose(features, composition, platform)
   const own = listOwnJobs(platform)
   composed = { ...made, jobs: { ...made.jobs, ...own.jobs }, slowJobs: { ...made.slowJobs, ...own.slowJobs } }
-  return { platform, composed }
+  return { platform, composed, switches }
 }

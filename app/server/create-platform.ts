@@ -40,10 +40,12 @@ interface Making extends AppParts {
   runsJobs: boolean
   /** Asked later: the features are made with what is made here. */
   composed: () => Pick<Composed, 'jobs' | 'slowJobs' | 'undo'>
+  apps: Platform['apps']
+  off: Platform['off']
 }
 
 /** Makes what every feature is given. */
-export function createPlatform({ composition, connections, runsJobs, composed, ...parts }: Making): Platform {
+export function createPlatform({ composition, connections, runsJobs, composed, apps, off, ...parts }: Making): Platform {
   const { config, database, clock, logger, readiness, reserve = noReserve, passwords = createPasswords() } = parts
   const { baseUrl, dataDir, scanCommand, webhookHosts = [] } = config
   const key = parts.tokenKey ?? loadTokenKey(dataDir)
@@ -80,6 +82,8 @@ export function createPlatform({ composition, connections, runsJobs, composed, .
     metrics: createMetrics({ withProcess: runsJobs }),
     runsJobs,
     contributed,
+    apps,
+    off,
     jobs: () => ({ ...composed().jobs, ...composed().slowJobs }),
     undo: () => composed().undo,
   }

@@ -116,3 +116,18 @@ it('CHAT-01 CHAT-09 a message sent to one process is on a tab of the other in un
   })
   expect(other.news()).toEqual([])
 }, 60_000)
+
+it('ADD-11 an app that is switched off at one process is off at both within a second, and the tabs of the other are told', async () => {
+  const { token } = await nodes.signIn(0)
+  const tab = await nodes.openTab(1, token)
+  const turn = (off: string[]) => nodes.send(0, settingsContract.updateSettings, { token, body: { section: 'apps', off } })
+  const statusAt = async (at: number) => (await nodes.send(at, chatContract.listChats, { token })).status
+  expect([await statusAt(0), await statusAt(1)]).toEqual([200, 200])
+  for (const [off, status] of [[['chat'], 404] as const, [[], 200] as const]) {
+    const told = tab.ids('Settings').length
+    expect((await turn([...off])).status).toBe(200)
+    await vi.waitFor(async () => expect([await statusAt(0), await statusAt(1)]).toEqual([status, status]), { timeout: 1_000, interval: 10 })
+    await vi.waitFor(() => expect(tab.ids('Settings').slice(told)).toEqual(['apps']), { timeout: 1_000, interval: 10 })
+  }
+  tab.socket.close()
+}, 60_000)

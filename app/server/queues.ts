@@ -4,6 +4,7 @@ import type { Platform } from '#platform/server/compose/platform.ts'
 import { deleteOldKeys } from '#platform/server/idempotency/idempotency.ts'
 import { createJobs, deleteOldJobs, type JobKind, type Jobs } from '#platform/server/jobs/jobs.ts'
 import { joinJobs } from '#platform/server/jobs/join-jobs.ts'
+import type { Switches } from './switches.ts'
 import { deleteOldEvents } from '#platform/server/live/outbox.ts'
 
 const HOUR = 3_600_000
@@ -27,10 +28,12 @@ export function listOwnJobs({ database, clock, mail, contributed }: Platform): {
 /** What waits for servers elsewhere keeps nothing else waiting. */
 export function createQueues(
   { database, clock, logger, contributed }: Platform,
-  { jobs, slowJobs }: Pick<Composed, 'jobs' | 'slowJobs'>,
+  { jobs, slowJobs, ownerOf }: Composed,
+  switches: Pick<Switches, 'isOn'>,
 ): Jobs {
   async function onGivenUp(kind: string): Promise<void> {
     for (const notify of contributed(jobGivenUp)) await notify(kind)
   }
-  return joinJobs([jobs, slowJobs].map(kinds => createJobs({ database, clock, logger, kinds, onGivenUp })))
+  const isOn = (kind: string) => switches.isOn(ownerOf(kind) ?? '')
+  return joinJobs([jobs, slowJobs].map(kinds => createJobs({ database, clock, logger, kinds, isOn, onGivenUp })))
 }

@@ -16,7 +16,7 @@ export const calendar = defineFeature({
   writeBacks: calendarWriteBacks,
   isOptional: true,
   seed: { after: ['users', 'kanban'], demo: () => seedCalendar },
-  create({ platform }) {
+  create({ platform, isOn }) {
     const { clock, connections, contributed, database } = platform
     const { routes, jobs, undo, caldav, readAnswers, close } = createCalendar({
       ...platform,
@@ -33,7 +33,7 @@ export const calendar = defineFeature({
         recordType({ type: 'event', ...eventRecords(database.dialect) }),
         holding({ noun: 'events', count: countEvents }),
         personalData(calendarOfPerson),
-        httpPlugin((app, { isLimited }) => addCaldav(app, { caldav, database, clock, isLimited })),
+        httpPlugin((app, { isLimited }) => addCaldav(app, { caldav, database, clock, isLimited, isOn })),
       ],
       close,
     }

@@ -31,7 +31,7 @@ export const dashboards = defineFeature({
   isOptional: true,
   needs: { roles, settings },
   seed: { after: ['settings', 'orders', 'support', 'profile'], demo: () => seedFigures },
-  create({ platform, roles, settings }) {
+  create({ platform, isOn, roles, settings }) {
     const parts = { ...platform, settings, findOwner: roles.findCaller }
     return {
       routes: cardRoutes(parts),
@@ -39,7 +39,7 @@ export const dashboards = defineFeature({
       undo: cardUndo,
       contributes: [
         httpPlugin((app, { isNavigation, countsVisits }) => {
-          if (countsVisits) addVisits(app, { visits: createVisits(platform), isNavigation })
+          if (countsVisits) addVisits(app, { visits: createVisits(platform), isNavigation, isOn })
         }),
         housekeeping({ rows: deleteOldOwn }),
         personalData(visitsOfPerson),

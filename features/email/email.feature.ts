@@ -17,12 +17,13 @@ export const email = defineFeature({
   isOptional: true,
   needs: { settings },
   seed: { after: ['users', 'account-setting'], demo: prepareEmails },
-  create({ platform, settings }) {
+  create({ platform, isOn, settings }) {
     const { contributed, database, pictures: links } = platform
     const { routes, jobs, undo, receiver, close, personalPart } = createEmail({
       ...platform,
       links,
       settings,
+      isOn,
       mailServer: async db => contributed(mailTransport)[0]?.server(db),
       makeTask: async (trx, wish) => contributed(taskDesk)[0]?.makeFromEmail(trx, wish),
       readAnswers: async files => (await contributed(answersByMail)[0]?.(files)) ?? (async () => {}),

@@ -1,5 +1,5 @@
 import { linksContract } from './contract/links.contract.ts'
-import { recordType } from '#platform/server/compose/between-features.ts'
+import { recordLinks, recordType } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience } from '#platform/server/compose/points.ts'
 import { linksRoutes } from './server/links.routes.ts'
@@ -14,10 +14,9 @@ export const links = defineFeature({
   create({ platform }) {
     const links = createLinks({ read: platform.database.read, types: () => platform.contributed(recordType) })
     return {
-      service: links,
       routes: linksRoutes({ ...platform, links }),
       undo: links.undo,
-      contributes: [audience({ reach: text => links.reach(text) })],
+      contributes: [recordLinks(links), audience({ reach: text => links.reach(text) })],
     }
   },
 })

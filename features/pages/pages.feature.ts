@@ -1,7 +1,7 @@
 import { pagesContract } from './contract/pages.contract.ts'
 import { joinListener } from '#features/auth/server/auth.points.ts'
-import { support } from '#features/support/support.feature.ts'
 import { personalData } from '#features/users/server/users.points.ts'
+import { helpDesk } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { pagesJobs } from './server/pages.jobs.ts'
 import { pagesRoutes } from './server/pages.routes.ts'
@@ -11,9 +11,8 @@ import { noteJoined, referralsOfPerson } from './server/pages.service.ts'
 export const pages = defineFeature({
   name: 'pages',
   calls: { pages: pagesContract },
-  needs: { support },
-  create: ({ platform, support }) => ({
-    routes: pagesRoutes({ ...platform, tickets: support }),
+  create: ({ platform }) => ({
+    routes: pagesRoutes({ ...platform, findDesk: () => platform.contributed(helpDesk)[0] }),
     jobs: pagesJobs(platform),
     contributes: [joinListener(noteJoined), personalData(referralsOfPerson)],
   }),

@@ -1,6 +1,6 @@
 import { settingsContract } from './contract/settings.contract.ts'
 import { instanceContract } from './contract/instance.contract.ts'
-import { bootPart, eventListener, httpPlugin, mailTransport, site } from '#platform/server/compose/points.ts'
+import { bootPart, eventListener, httpPlugin, mailTransport, site, switchedOff } from '#platform/server/compose/points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { settingsWriteBacks } from './server/settings.write-back.ts'
 import { createSettingsChanges } from './server/change.service.ts'
@@ -21,18 +21,20 @@ export const settings = defineFeature({
     const settings = createSettings(platform)
     const changes = createSettingsChanges({ ...platform, settings })
     const mailServers = createMailServers({ ...platform, smtpUrl: config.smtpUrl })
+    const readInstance = async () => toInstance(await settings.get(), await platform.off())
     return {
       service: settings,
-      routes: settingsRoutes({ ...platform, settings, changes, mailServers }),
+      routes: settingsRoutes({ ...platform, settings, changes, mailServers, readInstance }),
       undo: changes.undo,
       contributes: [
         mailTransport({ server: mailServers.find, sender: senderOf }),
         eventListener(events => settings.hear(events)),
-        bootPart(async () => ({ instance: toInstance(await settings.get()) })),
+        bootPart(async () => ({ instance: await readInstance() })),
         site({
           language: async () => (await settings.get()).regional.language,
           isClosed: async () => (await settings.get()).maintenance.isOn,
         }),
+        switchedOff(async () => (await settings.get()).apps.off),
         httpPlugin(app => addMaintenance(app, { settings, clock })),
       ],
     }

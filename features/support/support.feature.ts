@@ -2,7 +2,7 @@ import { supportContract } from './contract/support.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
-import { recordType } from '#platform/server/compose/between-features.ts'
+import { helpDesk, recordType } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { supportWriteBacks } from './server/support.write-back.ts'
 import { countOpenTickets, createSupport, seedSupport, ticketRecords, ticketSearch, ticketsOfPerson } from './server/support.service.ts'
@@ -22,6 +22,7 @@ export const support = defineFeature({
       routes,
       undo,
       contributes: [
+        helpDesk((trx, doer, question) => desk.ask(trx, doer, question)),
         searchSource(ticketSearch(platform.database.dialect)),
         recordType({ type: 'ticket', ...ticketRecords(platform.database.dialect) }),
         holding({ noun: 'tickets', count: countOpenTickets }),

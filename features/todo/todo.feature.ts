@@ -1,8 +1,7 @@
-import { links } from '#features/links/links.feature.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
-import { calendarLayer, recordType, taskDesk } from '#platform/server/compose/between-features.ts'
+import { calendarLayer, laterLinks, recordLinks, recordType, taskDesk } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { todoContract } from './contract/todo.contract.ts'
 import { todoMoreContract } from './contract/todo-more.contract.ts'
@@ -26,10 +25,11 @@ export const todo = defineFeature({
   calls: { todo: { ...todoContract, ...todoMoreContract } },
   writeBacks: todoWriteBacks,
   isOptional: true,
-  needs: { links, roles },
+  needs: { roles },
   seed: { after: ['users', 'api-key'], demo: () => seedTodo },
-  create({ platform, links, roles }) {
-    const { database } = platform
+  create({ platform, roles }) {
+    const { contributed, database } = platform
+    const links = laterLinks(options => contributed(recordLinks, options)[0])
     return {
       routes: todoRoutes({ ...platform, links }),
       jobs: todoJobs(platform),

@@ -11,6 +11,8 @@ export const instance = z.object({
   idleLockMinutes: z.int(),
   /** While there is something here, only administrators are served (features.md MISC-02). */
   maintenance: z.nullable(z.object({ until: z.nullable(z.string()), message: z.string() })),
+  /** Apps that are switched off; none unless given. */
+  off: z.optional(z.array(z.string())),
   /** What is to come: the page that counts down asks for it. */
   launch: z.optional(z.object({ at: z.string(), message: z.string() })),
 })

@@ -3,7 +3,7 @@ import styles from './switch.module.css'
 
 interface SwitchProps {
   label: string
-  help?: string
+  help?: string | undefined
   isOn: boolean
   onChange: (isOn: boolean) => void
 }

@@ -34,6 +34,7 @@ import { transferRoutes } from './transfer/transfer.routes.ts'
 import { bodyRoutes } from './view/body.routes.ts'
 import { createPartLinks } from './view/part-links.service.ts'
 import { createEmailView } from './view/view.service.ts'
+import { featureOff } from '#platform/server/http/app-error.ts'
 
 // The door of mail: what the application is given of it.
 
@@ -59,6 +60,8 @@ export interface EmailParts {
   makeTask: MakeTask
   /** Reads what mails bring for the calendar. */
   readAnswers: AnswersByMail
+  /** Whether mail is switched on. */
+  isOn: () => boolean
 }
 
 export interface EmailFeature {
@@ -85,6 +88,7 @@ export function createEmail({
   isOpen,
   makeTask,
   readAnswers,
+  isOn,
 }: EmailParts): EmailFeature {
   const domain = mailDomain(config.baseUrl)
   const canRelay = async (db: Db) => (await mailServer(db)) !== undefined
@@ -119,7 +123,11 @@ export function createEmail({
             name: domain,
             logger,
             knows: async address => (await findOwners(database.read, [foldText(address)])).size > 0,
-            take: mail => taking.arrived(mail),
+            async take(mail) {
+              // The sender tries again, as with any server that is not there for a while.
+              if (!isOn()) throw featureOff()
+              await taking.arrived(mail)
+            },
             onStart: () => reader.warm(),
           }),
     close: () => reader.close(),

@@ -1,8 +1,4 @@
-// Records that stand for each other across rooms: what both sides go by.
-
-/** What can be linked. */
-export const RECORD_TYPES = ['email', 'chat', 'task', 'kanban', 'event', 'order', 'invoice', 'ticket'] as const
-export type RecordType = (typeof RECORD_TYPES)[number]
+// How much of links there may be.
 
 /** Records of one type whose links are asked about at once. */
 export const RECORDS_AT_ONCE = 100

@@ -1,5 +1,4 @@
-import type { RecordName } from '../contract/links.contract.ts'
-import type { RecordType } from '../contract/links.rules.ts'
+import type { RecordName, RecordType } from '#platform/contract/record-links.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
@@ -71,8 +70,8 @@ export async function deleteLinks(trx: Trx, ids: readonly number[]): Promise<voi
 }
 
 /** The records are gone for ever, and their links with them. */
-export async function deleteLinksOf(trx: Trx, { type, ids }: { type: RecordType; ids: readonly number[] }): Promise<void> {
-  const rows = await listLinkRows(trx, { type, ids: ids.map(String) })
+export async function deleteLinksOf(trx: Trx, { type, ids }: { type: RecordType; ids: readonly string[] }): Promise<void> {
+  const rows = await listLinkRows(trx, { type, ids })
   await deleteLinks(
     trx,
     rows.map(row => row.id),

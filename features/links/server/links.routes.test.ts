@@ -1,3 +1,4 @@
+import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import { calendarContract } from '#features/calendar/contract/calendar.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { chatContract } from '#features/chat/contract/chat.contract.ts'
@@ -5,7 +6,7 @@ import { chatMessagesContract } from '#features/chat/contract/chat-messages.cont
 import { emailContract } from '#features/email/contract/email.contract.ts'
 import { kanbanContract } from '#features/kanban/contract/kanban.contract.ts'
 import { kanbanBoardsContract } from '#features/kanban/contract/kanban-boards.contract.ts'
-import { linksContract, type RecordName } from '../contract/links.contract.ts'
+import { linksContract } from '../contract/links.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { todoMoreContract } from '#features/todo/contract/todo-more.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'

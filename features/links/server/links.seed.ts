@@ -1,4 +1,4 @@
-import type { RecordName } from '../contract/links.contract.ts'
+import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { insertLink } from './links.repo.ts'

@@ -1,5 +1,5 @@
-import { type RecordLink, type RecordName, recordName } from '../contract/links.contract.ts'
-import { LINKS_PER_RECORD, type RecordType } from '../contract/links.rules.ts'
+import { recordName, type RecordLink, type RecordName } from '#platform/contract/record-links.rules.ts'
+import { LINKS_PER_RECORD } from '../contract/links.rules.ts'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -11,16 +11,15 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import type { Reach } from '#platform/server/live/live-hub.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { linkNotFound, linkNotYours, linkThere, linkToItself, recordNotFound, tooManyLinks } from './links.errors.ts'
-import { deleteLinks, endsOf, findLink, insertLink, isSame, listLinkRows } from './links.repo.ts'
+import { deleteLinks, deleteLinksOf, endsOf, findLink, insertLink, isSame, listLinkRows } from './links.repo.ts'
 import type { LinkRow } from './links.tables.ts'
-import type { RecordType as KnownType } from '#platform/server/compose/between-features.ts'
+import type { RecordLinks, RecordType as KnownType } from '#platform/server/compose/between-features.ts'
 import { createSight, otherEnd, type RecordRooms } from './sight.service.ts'
 
 // The door of links: one store for all rooms. Each room says who may see its records, and how they are called; nobody is told of a
 // link to what they may not see.
 
 export { seedLinks } from './links.seed.ts'
-export { deleteLinksOf } from './links.repo.ts'
 
 type Trx = Transaction<Tables>
 
@@ -29,17 +28,10 @@ interface Who {
   actor: Actor
   now: Date
 }
-interface Named extends RecordName {
-  title: string
-}
 
-export interface Links {
-  /** What these records are linked with. `isSeen`: the caller has been found to see them. */
-  list(db: Db, caller: Caller, asked: { type: RecordType; ids: readonly string[]; isSeen?: boolean }): Promise<Map<string, RecordLink[]>>
+export interface Links extends RecordLinks {
   add(trx: Trx, who: Who, ends: { one: RecordName; other: RecordName }): Promise<{ link: RecordLink; changeId: number }>
   remove(trx: Trx, who: Who, id: number): Promise<{ changeId: number }>
-  /** Makes the links of a record that the caller may change those; what the caller may not see stays. */
-  replace(trx: Trx, who: Pick<Who, 'caller' | 'now'>, asked: { of: RecordName; links: readonly Named[] }): Promise<void>
   undo: Record<string, UndoStep>
   reach(text: string): Promise<Reach | undefined>
 }
@@ -149,6 +141,7 @@ export function createLinks({ read, types }: { read: Db; types: () => readonly K
         await record(trx, who, { row: await connect(trx, who, { from, to, title }), isNew: true })
       },
     },
+    forget: (trx, { type, id }) => deleteLinksOf(trx, { type, ids: [id] }),
     async reach(text) {
       const { data } = reachShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { RecordType } from '../contract/links.rules.ts'
+import type { RecordType } from '#platform/contract/record-links.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface LinksTable {

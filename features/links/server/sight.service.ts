@@ -1,5 +1,4 @@
-import type { RecordLink, RecordName } from '../contract/links.contract.ts'
-import type { RecordType } from '../contract/links.rules.ts'
+import type { RecordLink, RecordName, RecordType } from '#platform/contract/record-links.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { endsOf, isSame } from './links.repo.ts'

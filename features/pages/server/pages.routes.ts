@@ -6,7 +6,8 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
-import type { SupportFeature } from '#features/support/server/support.service.ts'
+import type { HelpDesk } from '#platform/server/compose/between-features.ts'
+import { featureOff } from '#platform/server/http/app-error.ts'
 import { countUsers } from '#features/users/server/users.service.ts'
 import { confirmNotice, requestNotice } from './notice/notice.service.ts'
 import { askedOften } from './pages.errors.ts'
@@ -26,10 +27,11 @@ interface PagesParts {
   mail: Pick<MailKit, 'send'>
   baseUrl: string
   version: string
-  tickets: Pick<SupportFeature, 'ask'>
+  /** Nobody answers while support is not there. */
+  findDesk: () => HelpDesk | undefined
 }
 
-export function pagesRoutes({ database, clock, mail, baseUrl, version, tickets }: PagesParts): Route[] {
+export function pagesRoutes({ database, clock, mail, baseUrl, version, findDesk }: PagesParts): Route[] {
   return [
     route(pagesContract.requestNotice, async ({ body }) => {
       await database.write(trx => requestNotice(trx, body, { mail, baseUrl, now: clock() }))
@@ -46,7 +48,9 @@ export function pagesRoutes({ database, clock, mail, baseUrl, version, tickets }
         const subject = first.length > SUBJECT ? `${first.slice(0, SUBJECT - 1)}…` : first
         const message = reference === undefined ? text : `${text}\n${reference}`
         const asked = { source: about === 'error' ? 'error' : 'manual', subject, message } as const
-        const { id: ticketId } = await tickets.ask(trx, { caller, actor, now }, asked)
+        const ask = findDesk()
+        if (ask === undefined) throw featureOff()
+        const { id: ticketId } = await ask(trx, { caller, actor, now }, asked)
         return { ticketId }
       }),
     ),

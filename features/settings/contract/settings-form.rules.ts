@@ -4,7 +4,18 @@
 export const AUDIT_DAYS_LEAST = 30
 
 /** The parts of the settings, each saved by itself, in the order of the screen. */
-export const SETTINGS_SECTIONS = ['company', 'regional', 'access', 'mail', 'tax', 'shop', 'retention', 'maintenance', 'launch'] as const
+export const SETTINGS_SECTIONS = [
+  'company',
+  'regional',
+  'access',
+  'mail',
+  'tax',
+  'shop',
+  'apps',
+  'retention',
+  'maintenance',
+  'launch',
+] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 /** An account number or a bank's code as it is stored: capitals, without spaces. */

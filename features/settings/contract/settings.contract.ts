@@ -101,6 +101,9 @@ export const launchSettings = z.strictObject({
   message: text(500),
 })
 
+/** Which apps are switched off: nobody reaches them, and what is in them stays. */
+export const appsSettings = z.strictObject({ off: z.array(z.string().check(z.regex(/^[a-z-]{1,40}$/))).check(z.maxLength(60)) })
+
 export const settingsDocument = z.strictObject({
   company: companySettings,
   regional: regionalSettings,
@@ -108,6 +111,7 @@ export const settingsDocument = z.strictObject({
   mail: mailSettings,
   tax: taxSettings,
   shop: shopSettings,
+  apps: appsSettings,
   retention: retentionSettings,
   maintenance: maintenanceSettings,
   launch: launchSettings,
@@ -133,6 +137,7 @@ export const SETTINGS_BY_DEFAULT: SettingsDocument = {
   mail: { senderName: '', senderAddress: '', replyTo: '' },
   tax: { rates: [] },
   shop: { approvalFrom: null },
+  apps: { off: [] },
   retention: { auditDays: 730, trashDays: 30 },
   maintenance: { isOn: false, until: null, message: '' },
   launch: { at: null, message: '' },
@@ -147,6 +152,7 @@ export const settingsChange = z.discriminatedUnion('section', [
   z.extend(mailSettings, named('mail')),
   z.extend(taxSettings, named('tax')),
   z.extend(shopSettings, named('shop')),
+  z.extend(appsSettings, named('apps')),
   z.extend(retentionSettings, named('retention')),
   z.extend(maintenanceSettings, named('maintenance')),
   z.extend(launchSettings, named('launch')),
@@ -155,7 +161,7 @@ export type SettingsChange = z.infer<typeof settingsChange>
 
 /** How often each section was changed; what `If-Match` of an update names. */
 export const settingsVersions = z.record(
-  z.enum(['company', 'regional', 'access', 'mail', 'tax', 'shop', 'retention', 'maintenance', 'launch']),
+  z.enum(['company', 'regional', 'access', 'mail', 'tax', 'shop', 'apps', 'retention', 'maintenance', 'launch']),
   z.int(),
 )
 
@@ -173,6 +179,8 @@ export const settingsContract = {
       mailServer,
       /** What links in mail begin with (BASE_URL). */
       linksBegin: z.string(),
+      /** What can be switched off, each with the apps that work by it and go with it. */
+      apps: z.array(z.object({ name: z.string(), isOn: z.boolean(), neededBy: z.array(z.string()) })),
       /** What mail comes from when the settings name no sender. */
       defaultSender: z.string(),
     }),

@@ -9,10 +9,11 @@ import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
+import { forbidden, invalidInput, staleVersion } from '#platform/server/http/app-error.ts'
 import { dropFile, keepFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { readStored, saveSection } from './settings.repo.ts'
 import type { SettingsService } from './settings.service.ts'
+import type { App, Platform } from '#platform/server/compose/platform.ts'
 
 // Changes of the settings: a section at a time, recorded with the way back. What they mean is heard by every process.
 
@@ -41,6 +42,7 @@ interface Parts {
   database: Database
   clock: Clock
   settings: Pick<SettingsService, 'forget'>
+  apps: Platform['apps']
 }
 
 const REVERT = 'settings.revert'
@@ -50,13 +52,14 @@ const reverting = z.object({
   after: z.record(z.string(), z.unknown()),
 })
 
-export function createSettingsChanges({ database, clock, settings }: Parts): SettingsChanges {
+export function createSettingsChanges({ database, clock, settings, apps }: Parts): SettingsChanges {
   return {
     async update(who, { section, ...values }, ifMatch) {
       try {
         return await database.write(async trx => {
           const { settings: known, versions } = await readStored(trx)
           const [before, version] = [known[section], versions[section]]
+          if ('off' in values) refuseUnknown(values.off, apps())
           if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ ...before, version })
           if (isSame(before, values)) return { settings: known, version }
           const now = clock()
@@ -81,6 +84,11 @@ export function createSettingsChanges({ database, clock, settings }: Parts): Set
       },
     },
   }
+}
+
+function refuseUnknown(names: readonly string[], apps: readonly App[]): void {
+  const unknown = names.find(name => !apps.some(app => app.name === name))
+  if (unknown !== undefined) throw invalidInput({ off: `No app that can be switched off is called ${unknown}.` })
 }
 
 async function save(trx: Transaction<Tables>, { actor, section, before, after, version, now }: Saving): Promise<number> {

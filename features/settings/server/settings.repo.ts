@@ -25,6 +25,7 @@ export async function readStored(db: Db): Promise<StoredSettings> {
     mail: 0,
     tax: 0,
     shop: 0,
+    apps: 0,
     retention: 0,
     maintenance: 0,
     launch: 0,

@@ -9,7 +9,9 @@ import type { MailKit } from '#platform/server/mail/mail.ts'
 import type { MailServers } from './mail-server.service.ts'
 import type { SettingsChanges } from './change.service.ts'
 import { readStored } from './settings.repo.ts'
-import { type SettingsService, toInstance } from './settings.service.ts'
+import { type SettingsService } from './settings.service.ts'
+import type { Instance } from '#platform/contract/boot.rules.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 
 // The settings of the instance (features.md ADD-03), and what of them everybody may know. The password of the mail server goes in and
 // never comes out.
@@ -22,18 +24,31 @@ interface SettingsParts {
   mailServers: MailServers
   mail: Pick<MailKit, 'defaultSender' | 'sendTest'>
   baseUrl: string
+  apps: Platform['apps']
+  readInstance: () => Promise<Instance>
   pictures: Pick<FileLinks, 'urlOf'>
 }
 
-export function settingsRoutes({ database, clock, settings, changes, mailServers, mail, baseUrl, pictures }: SettingsParts): Route[] {
+export function settingsRoutes({
+  database,
+  clock,
+  settings,
+  changes,
+  mailServers,
+  mail,
+  baseUrl,
+  pictures,
+  apps,
+  readInstance,
+}: SettingsParts): Route[] {
   return [
-    route(instanceContract.getInstance, async () => toInstance(await settings.get())),
+    route(instanceContract.getInstance, () => readInstance()),
     route(settingsContract.getSettings, async ({ caller }) => {
       const stored = await readStored(database.read)
       const { logo } = stored.settings.company
       const logoUrl = logo === null ? null : pictures.urlOf(logo, caller)
       const mailServer = await mailServers.describe(database.read)
-      return { ...stored, logoUrl, mailServer, defaultSender: mail.defaultSender, linksBegin: baseUrl }
+      return { ...stored, logoUrl, mailServer, defaultSender: mail.defaultSender, linksBegin: baseUrl, apps: [...apps()] }
     }),
     route(settingsContract.updateSettings, async ({ body, caller, actor, request, reply }) => {
       const updated = await changes.update({ caller, actor }, body, request.ifMatch)

@@ -40,11 +40,13 @@ export async function readSettings(db: Db): Promise<SettingsDocument> {
 }
 
 /** What of the settings everybody may know. */
-export function toInstance({ access, maintenance: { isOn, until, message }, launch }: SettingsDocument): Instance {
+/** @param off what is switched off by that, with what goes with it. */
+export function toInstance({ access, maintenance: { isOn, until, message }, launch }: SettingsDocument, off: readonly string[]): Instance {
   return {
     registration: access.registration,
     idleLockMinutes: access.idleLockMinutes,
     maintenance: isOn ? { until, message } : null,
+    ...(off.length === 0 ? {} : { off: [...off] }),
     ...(launch.at === null ? {} : { launch: { at: launch.at, message: launch.message } }),
   }
 }

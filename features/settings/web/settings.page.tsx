@@ -9,6 +9,7 @@ import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { AccessSection } from './components/access-section.tsx'
+import { AppsSection } from './components/apps-section.tsx'
 import { CompanySection } from './components/company-section.tsx'
 import { LaunchSection } from './components/launch-section.tsx'
 import { MailSection } from './components/mail-section.tsx'
@@ -28,6 +29,7 @@ const SECTIONS: Record<SettingsSection, ComponentType<Settings>> = {
   mail: MailSection,
   tax: TaxSection,
   shop: ShopSection,
+  apps: AppsSection,
   retention: RetentionSection,
   maintenance: MaintenanceSection,
   launch: LaunchSection,

@@ -1,4 +1,4 @@
-import { RECORD_TYPES } from '#features/links/contract/links.rules.ts'
+import { RECORD_TYPES } from '#platform/contract/record-links.rules.ts'
 import { addDays, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
 
 // Todo: what both sides go by (spec section 4, features.md 5.3).

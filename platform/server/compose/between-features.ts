@@ -1,4 +1,5 @@
 import type { Subject } from '#platform/contract/define.ts'
+import type { RecordLink, RecordName, RecordType as LinkedType } from '#platform/contract/record-links.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
@@ -35,6 +36,36 @@ export interface RecordType {
   audience(db: Db, id: number): Promise<readonly number[] | undefined>
 }
 export const recordType = extensionPoint<RecordType>('record type')
+
+/** Links of a feature's records with those of others. */
+export interface RecordLinks {
+  /** What these records are linked with. `isSeen`: the caller has been found to see them. */
+  list(db: Db, caller: Caller, asked: { type: LinkedType; ids: readonly string[]; isSeen?: boolean }): Promise<Map<string, RecordLink[]>>
+  /** Makes the links of a record that the caller may change those; what the caller may not see stays. */
+  replace(
+    trx: Trx,
+    who: Pick<Doer, 'caller' | 'now'>,
+    asked: { of: RecordName; links: readonly (RecordName & { title: string })[] },
+  ): Promise<void>
+  /** Forgets the links of a record that is gone for good. */
+  forget(trx: Trx, record: RecordName): Promise<void>
+}
+export const recordLinks = extensionPoint<RecordLinks>('record links')
+
+/** The links of the instance, whoever keeps them by then; while nobody does there are none. */
+export const laterLinks = (find: (options?: { evenOff: boolean }) => RecordLinks | undefined): RecordLinks => ({
+  list: async (db, caller, asked) => (await find()?.list(db, caller, asked)) ?? new Map(),
+  replace: async (trx, who, asked) => find()?.replace(trx, who, asked),
+  forget: async (trx, record) => find({ evenOff: true })?.forget(trx, record),
+})
+
+/** Where questions go that are asked on other pages; answers the number of the ticket. */
+export type HelpDesk = (
+  trx: Trx,
+  doer: Doer,
+  question: { source: 'error' | 'manual'; subject: string; /** Plain text. */ message: string },
+) => Promise<{ id: number }>
+export const helpDesk = extensionPoint<HelpDesk>('help desk')
 
 export interface LayerQuestion {
   caller: Caller

@@ -14,6 +14,8 @@ export interface Composed {
   jobs: Record<string, JobKind>
   slowJobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
+  /** Which feature a job belongs to. */
+  ownerOf(job: string): string | undefined
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -33,6 +35,7 @@ export function compose(features: readonly Feature[], composition: Composition, 
     jobs: join(listed, 'job', one => one.jobs),
     slowJobs: join(listed, 'job', one => one.slowJobs),
     undo: join(listed, 'kind of undo', one => one.undo),
+    ownerOf: job => listed.find(({ jobs = {}, slowJobs = {} }) => job in jobs || job in slowJobs)?.name,
     async start() {
       for (const one of made) await one.start?.()
     },

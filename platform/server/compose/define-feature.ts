@@ -55,7 +55,11 @@ type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>
 type Needs = Record<string, Feature>
 /** The services of what a feature needs, by the names it gives them. */
 export type ServicesOf<N extends Needs> = { [name in keyof N]: N[name] extends Feature<infer S> ? S : never }
-export type Given<N extends Needs> = { platform: Platform } & ServicesOf<N>
+export type Given<N extends Needs> = {
+  platform: Platform
+  /** Whether it is switched on at this moment. */
+  isOn: () => boolean
+} & ServicesOf<N>
 
 /** A feature as the server puts it together. */
 export interface Feature<S = unknown> {
@@ -101,7 +105,7 @@ export function defineFeature<const N extends Needs = Record<never, never>, S = 
     writeBacks,
     seed,
     create(composition, platform) {
-      const created = definition.create(givenBy(needs, composition, platform))
+      const created = definition.create(givenBy(needs, composition, { platform, isOn: () => composition.isOn(name) }))
       services.set(composition, { service: created.service })
       return created
     },
@@ -113,8 +117,9 @@ export function defineFeature<const N extends Needs = Record<never, never>, S = 
   }
 }
 
-function givenBy<N extends Needs>(needs: N | undefined, composition: Composition, platform: Platform): Given<N>
-function givenBy(needs: Needs = {}, composition: Composition, platform: Platform): Record<string, unknown> {
+type Own = Pick<Given<Needs>, 'platform' | 'isOn'>
+function givenBy<N extends Needs>(needs: N | undefined, composition: Composition, own: Own): Given<N>
+function givenBy(needs: Needs = {}, composition: Composition, own: Own): Record<string, unknown> {
   const services = Object.entries(needs).map(([name, feature]) => [name, feature.serviceIn(composition)] as const)
-  return { platform, ...Object.fromEntries(services) }
+  return { ...own, ...Object.fromEntries(services) }
 }

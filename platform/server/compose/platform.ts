@@ -26,6 +26,14 @@ export interface Connections {
   idle: () => ReadonlySet<number>
 }
 
+/** A feature that an administrator may switch off. */
+export interface App {
+  name: string
+  isOn: boolean
+  /** Apps that work by it, and are off with it. */
+  neededBy: string[]
+}
+
 /** What every feature is given: one of each, made for this server. */
 export interface Platform {
   config: Config
@@ -56,6 +64,10 @@ export interface Platform {
   runsJobs: boolean
   /** What features put at a place, asked when it is used: at this moment not all of them are made. */
   contributed: <T>(point: ExtensionPoint<T>, options?: { evenOff?: boolean }) => T[]
+  /** What is switched off at this moment: what an administrator has named, and what works by that. */
+  off: () => Promise<readonly string[]>
+  /** The features that can be switched off, and which of those go with each. */
+  apps: () => readonly App[]
   /** The same, once all are made. */
   jobs: () => Record<string, JobKind>
   undo: () => Record<string, UndoStep>

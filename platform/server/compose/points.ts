@@ -61,6 +61,9 @@ export interface PluginTools {
   /** A person opens an address, rather than a program calling. */
   isNavigation: (request: FastifyRequest) => boolean
 }
+/** The names of the apps that are switched off. */
+export const switchedOff = extensionPoint<() => Promise<readonly string[]>>('switched off')
+
 /** What needs Fastify itself: protocols beside the calls, hooks. */
 export const httpPlugin = extensionPoint<(app: FastifyInstance, tools: PluginTools) => Promise<void> | void>('HTTP plugin')
 

@@ -73,6 +73,8 @@ export interface JobsOptions {
   clock: Clock
   logger: Logger
   kinds: Record<string, JobKind>
+  /** Work of an app that is switched off waits; all of it is done unless given. */
+  isOn?: (kind: string) => boolean
   /** Told when a job is given up. */
   onGivenUp?: (kind: string) => Promise<void>
   /** How often the queue is looked at when nothing is heard; 1 s unless given. */
@@ -98,11 +100,21 @@ export const backOff = (attempts: number): number => Math.min(1800, 2 * 4 ** (at
  * Runs jobs, one at a time in each process, and those with `workers` beside them. Several processes share the queue: each job is taken by one, for as long as its lease
  * lasts; who dies gives it back by that.
  */
-export function createJobs({ database, clock, logger, kinds, onGivenUp, pollMilliseconds = POLL_MILLISECONDS }: JobsOptions): Jobs {
+export function createJobs({
+  database,
+  clock,
+  logger,
+  kinds,
+  onGivenUp,
+  isOn = () => true,
+  pollMilliseconds = POLL_MILLISECONDS,
+}: JobsOptions): Jobs {
   let isStopping = false
   const lanes = listLanes(kinds)
 
-  async function take(names: string[]): Promise<Selectable<Tables['jobs']> | undefined> {
+  async function take(lane: string[]): Promise<Selectable<Tables['jobs']> | undefined> {
+    const names = lane.filter(isOn)
+    if (names.length === 0) return undefined
     // Mostly there is nothing to do: only who has something takes the one writer.
     if ((await findDue(database.read, { names, now: clock() })) === undefined) return undefined
     return database.write(async trx => {

@@ -7,7 +7,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { dav, document, element, xmlText } from '#platform/server/dav/write-xml.ts'
-import { AppError, notSignedIn } from '#platform/server/http/app-error.ts'
+import { AppError, featureOff, notSignedIn } from '#platform/server/http/app-error.ts'
 import { actorOf } from '#platform/server/http/actor-of.ts'
 
 // CalDAV stands outside of the contract: its methods and its XML are those of RFC 4791. Who calls is said by an API key, as the password
@@ -26,6 +26,8 @@ interface CaldavParts {
   database: Database
   clock: Clock
   isLimited: boolean
+  /** Whether the calendar is switched on. */
+  isOn: () => boolean
 }
 
 export async function addCaldav(app: FastifyInstance, parts: CaldavParts): Promise<void> {
@@ -50,9 +52,10 @@ export async function addCaldav(app: FastifyInstance, parts: CaldavParts): Promi
   })
 }
 
-async function answer({ caldav }: CaldavParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer({ caldav, isOn }: CaldavParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const method = DAV_METHODS.find(one => one === request.method)
   if (method === 'OPTIONS') return speak(reply, { status: 204 })
+  if (!isOn()) throw featureOff()
   const { caller } = request
   if (request.refusal !== undefined) throw request.refusal
   // A key alone: sessions are for the pages.

@@ -1,5 +1,5 @@
+import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import { GROUP_NAME_MAX, MESSAGE_MAX } from '../../contract/chat.rules.ts'
-import type { RecordName } from '#features/links/contract/links.contract.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { RecordLink } from '../../contract/links.contract.ts'
+import type { RecordLink } from '#platform/contract/record-links.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'

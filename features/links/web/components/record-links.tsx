@@ -1,5 +1,4 @@
-import type { RecordLink, RecordName } from '../../contract/links.contract.ts'
-import type { RecordType } from '../../contract/links.rules.ts'
+import type { RecordLink, RecordName, RecordType } from '#platform/contract/record-links.rules.ts'
 import {
   IconCalendarEvent,
   IconCircleCheck,

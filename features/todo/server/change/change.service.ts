@@ -10,7 +10,7 @@ import type { NewTaskRow, TaskRow } from '../todo.tables.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { findTask, type SeenRow } from '../view/tasks.repo.ts'
 import { type Columns, describeTask, toColumns, type Wanted } from './columns.service.ts'
-import { deleteLinksOf, type Links } from '#features/links/server/links.service.ts'
+import type { RecordLinks } from '#platform/server/compose/between-features.ts'
 import { dropFilesOf, saveFiles } from './hanging.service.ts'
 import { nextOf } from './next.service.ts'
 import { findAssignee, tellAssignee, tellPeople } from './people.service.ts'
@@ -24,7 +24,7 @@ export interface Who {
   now: Date
 }
 /** Who changes a task, and where its links are kept. */
-export type Changing = Who & { links: Links }
+export type Changing = Who & { links: RecordLinks }
 
 /** What a change of one task left behind. */
 export interface Touched {
@@ -140,12 +140,12 @@ async function comeAgain(trx: Trx, row: TaskRow, { wasDone, now }: { wasDone: bo
 }
 
 /** Removes deleted tasks for ever; only who made one does, or who may delete everybody's. */
-export async function purgeTask(trx: Trx, { caller }: Who, row: SeenRow): Promise<Touched> {
+export async function purgeTask(trx: Trx, { caller, links }: Pick<Changing, 'caller' | 'links'>, row: SeenRow): Promise<Touched> {
   if (row.is_deleted === 0) throw notDeleted()
   if (!caller.canOwn('delete', 'Todo', row.creator_id)) throw notYourTask()
   const { place: _, ...before } = row
   await dropFilesOf(trx, row.id)
-  await deleteLinksOf(trx, { type: 'task', ids: [row.id] })
+  await links.forget(trx, { type: 'task', id: `${row.id}` })
   await trx.deleteFrom('tasks').where('id', '=', row.id).execute()
   return { before, after: before }
 }

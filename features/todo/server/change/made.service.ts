@@ -1,12 +1,11 @@
+import { RECORD_TYPES, type RecordType } from '#platform/contract/record-links.rules.ts'
 import { TITLE_MAX } from '../../contract/todo.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Transaction } from 'kysely'
 import { createCaller } from '#platform/server/access/ability.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { RECORD_TYPES, type RecordType } from '#features/links/contract/links.rules.ts'
-import type { TaskDesk } from '#platform/server/compose/between-features.ts'
-import type { Links } from '#features/links/server/links.service.ts'
+import type { RecordLinks, TaskDesk } from '#platform/server/compose/between-features.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { findTask } from '../view/tasks.repo.ts'
@@ -17,7 +16,7 @@ import { addTask, changeTask, recordTasks, type Touched, type Who } from './chan
 type Trx = Transaction<Tables>
 
 interface MakerDeps {
-  links: Links
+  links: RecordLinks
   rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
 }
 
@@ -53,7 +52,11 @@ function createTaskMaker({ links, rulesFor }: MakerDeps): TaskDesk['makeFromEmai
 }
 
 /** Completes those of these tasks that are open and that the caller may change; answers the change, or undefined when there are none. */
-async function completeTasks(trx: Trx, who: Who, { ids, links }: { ids: readonly number[]; links: Links }): Promise<number | undefined> {
+async function completeTasks(
+  trx: Trx,
+  who: Who,
+  { ids, links }: { ids: readonly number[]; links: RecordLinks },
+): Promise<number | undefined> {
   if (!who.caller.canOwn('update', 'Todo', who.caller.userId)) throw forbidden('update', 'Todo')
   const touched: Touched[] = []
   for (const id of ids) {

@@ -8,7 +8,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { askTogether } from '#platform/server/database/pipeline.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
-import type { Links } from '#features/links/server/links.service.ts'
+import type { RecordLinks } from '#platform/server/compose/between-features.ts'
 import type { TaskRow } from '../todo.tables.ts'
 import { conditionOf, hasTag, isFound, isSeen, type Reader } from './conditions.repo.ts'
 
@@ -18,7 +18,7 @@ export interface Sight {
   caller: Caller
   dialect: Dialect
   pictures: Pick<FileLinks, 'urlOf'>
-  links: Links
+  links: RecordLinks
 }
 
 const PLACE = sql<number>`coalesce(task_places.place, -tasks.id)`

@@ -1,0 +1,53 @@
+import type { App } from '#platform/server/compose/platform.ts'
+import type { Composition } from '#platform/server/compose/extension-point.ts'
+import type { Feature } from '#platform/server/compose/define-feature.ts'
+
+/** Which apps are on: asked on every call, changed seldom. */
+export interface Switches {
+  isOn(feature: string): boolean
+  /** Until what was told to have changed is known. */
+  settled(): Promise<void>
+  /** Reads anew which apps an administrator has switched off. */
+  reload(): Promise<void>
+}
+
+/**
+ * @param read the names that are switched off; unknown ones, and those of features that are always on, are passed over.
+ */
+export function createSwitches(features: readonly Feature[], read: () => Promise<readonly string[]>): Switches {
+  let off: ReadonlySet<string> = new Set()
+  let reading: Promise<void> = Promise.resolve()
+  return {
+    isOn: feature => !off.has(feature),
+    settled: () => reading,
+    reload() {
+      reading = reading.then(async () => {
+        off = withDependents(features, await read())
+      })
+      // Who asks is told of it; who only waits goes on with what was known.
+      reading.catch(() => (reading = Promise.resolve()))
+      return reading
+    },
+  }
+}
+
+/** With an app go the apps that work by it. */
+export function withDependents(features: readonly Feature[], names: readonly string[]): ReadonlySet<string> {
+  const off = new Set(features.filter(({ name, isOptional }) => isOptional && names.includes(name)).map(({ name }) => name))
+  for (;;) {
+    const before = off.size
+    for (const { name, isOptional, needs } of features)
+      if (isOptional && Object.values(needs).some(need => off.has(need.name))) off.add(name)
+    if (off.size === before) return off
+  }
+}
+
+/** What an administrator chooses among. */
+export const listApps = (features: readonly Feature[], { isOn }: Composition): App[] =>
+  features
+    .filter(({ isOptional }) => isOptional)
+    .map(({ name }) => ({
+      name,
+      isOn: isOn(name),
+      neededBy: [...withDependents(features, [name])].filter(other => other !== name),
+    }))

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Card } from '#ui/card/card.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
+import { explainFailure } from '#ui/state/explain-failure.ts'
+import { Switch } from '#ui/switch/switch.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
+import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import { newerSection, refreshSettings, type Settings, updateSettings } from '../settings.api.ts'
+import styles from './settings.module.css'
+
+/** Which apps there are for people; each is switched at once, and taken back from the toast (features.md ADD-11). */
+export function AppsSection({ settings, versions, apps }: Settings) {
+  const { t } = useTranslation('settings')
+  const canChange = useCan('update', 'Settings')
+  const [asked, setAsked] = useState<string>()
+  const { off } = settings.apps
+  const nameOf = (app: string) => t(`apps.names.${app}`)
+  const turn = useTurn({ off, version: versions.apps })
+  const takenAlong = (name: string) => apps.find(app => app.name === name)?.neededBy ?? []
+  const isNamed = (name: string) => off.includes(name)
+  /** Off because of another one that it works by. */
+  const leaderOf = (name: string) => apps.find(app => isNamed(app.name) && app.neededBy.includes(name))?.name
+  function change(name: string, isOn: boolean): void {
+    if (!isOn && takenAlong(name).some(other => !isNamed(other))) setAsked(name)
+    else turn.mutate({ name, isOn })
+  }
+  function helpOf(name: string): string | undefined {
+    const leader = leaderOf(name)
+    if (leader !== undefined) return t('apps.offWith', { name: nameOf(leader) })
+    const others = takenAlong(name)
+    return others.length === 0 ? undefined : t('apps.usedBy', { names: others.map(nameOf).join(', ') })
+  }
+  return (
+    <Card title={t('sections.apps')}>
+      <div className={styles.body}>
+        <p className={styles.lead}>{t('apps.text')}</p>
+        <fieldset className={styles.apps} aria-label={t('sections.apps')} disabled={!canChange || turn.isPending}>
+          {apps.map(({ name }) => (
+            <Switch
+              key={name}
+              label={nameOf(name)}
+              help={helpOf(name)}
+              isOn={!isNamed(name) && leaderOf(name) === undefined}
+              onChange={isOn => change(name, isOn)}
+            />
+          ))}
+        </fieldset>
+      </div>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          title={t('apps.ask', { name: nameOf(asked) })}
+          confirm={t('apps.turnOff')}
+          isDangerous
+          onConfirm={() => {
+            setAsked(undefined)
+            turn.mutate({ name: asked, isOn: false })
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <DialogText>{t('apps.askText', { names: takenAlong(asked).map(nameOf).join(', ') })}</DialogText>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+function useTurn({ off, version }: { off: readonly string[]; version: number }) {
+  const { t } = useTranslation('settings')
+  const { t: tUi } = useTranslation('ui')
+  const undoOf = useUndoAction(t('undone'))
+  return useMutation({
+    mutationFn: ({ name, isOn }: { name: string; isOn: boolean }) =>
+      updateSettings({ section: 'apps', off: isOn ? off.filter(one => one !== name) : [...off, name] }, version),
+    onSuccess({ changeId }, { name, isOn }) {
+      const app = t(`apps.names.${name}`)
+      toast.done(t(isOn ? 'apps.isOnNow' : 'apps.isOffNow', { name: app }), undoOf(changeId))
+    },
+    onError: error => toast.error(newerSection('apps', error) === undefined ? explainFailure(error, tUi) : t('apps.overtaken')),
+    onSettled: refreshSettings,
+  })
+}
