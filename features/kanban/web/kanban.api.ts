@@ -120,7 +120,11 @@ export function catchUp(): Promise<void> {
 
 async function askChanges(): Promise<void> {
   for (const [queryKey, known] of openViews()) {
-    if (known === undefined) continue
+    if (known === undefined) {
+      // It is being asked for the first time, or was not answered.
+      void queryClient.invalidateQueries({ queryKey })
+      continue
+    }
     const query = { project: known.project.id, since: known.revision }
     try {
       const news = await api.call(kanbanBoardsContract.getProject, { query })
