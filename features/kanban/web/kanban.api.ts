@@ -36,7 +36,12 @@ const queryOf = (project: ProjectKey) => (project === 'default' ? {} : { project
 export const viewQuery = (project: ProjectKey) =>
   queryOptions({
     queryKey: keys.view(project),
-    queryFn: ({ signal }) => api.call(kanbanBoardsContract.getProject, { query: queryOf(project) }, { signal }),
+    async queryFn({ signal }) {
+      const whole = await api.call(kanbanBoardsContract.getProject, { query: queryOf(project) }, { signal })
+      // What changed meanwhile was put into what is known.
+      const known = queryClient.getQueryData<KanbanView>(keys.view(project))
+      return known?.project.id === whole.project.id && known.revision > whole.revision ? known : whole
+    },
   })
 export const prefetchKanban = (search: Record<string, unknown>) => queryClient.prefetchQuery(viewQuery(readProject(search.project)))
 
