@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ClientMessage, LIVE_CLOSE, type LiveEvent, type PresentPerson, type ServerMessage } from '#platform/contract/live.rules.ts'
 import { SUBJECTS, type Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
+import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Database } from '../database/database.ts'
 import { createOutboxFeed, type OutboxEvent, type OutboxFeed } from './outbox.ts'
 import { createPresence, type Presence } from './presence.ts'
@@ -92,7 +93,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
     parts.onEvents(events)
     // One batch after the other: what is said later has the higher number.
-    spreading = spreading.then(() => spread(events)).catch(sendBack)
+    // In a crowd of readers it waits: sent back, all lines would come to that crowd.
+    spreading = spreading.then(() => waitInBackground(() => spread(events))).catch(sendBack)
   })
   const endWhispers = hearWhispers(parts.database.signals, whisper => void tellWhisper(whisper).catch(() => undefined))
 
