@@ -25,6 +25,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     async () => (await import('#features/calendar/web/invitation.page.tsx')).InvitationPage,
     'invitation',
     'calendar',
+    'ui',
   ),
   blog('/pages/blog/read'),
   blog('/pages/blog/read/$slug'),
@@ -45,7 +46,7 @@ function forAll(path: string, load: Screen['load'], ...[title, ...texts]: [strin
 }
 
 function blog(path: string): Screen {
-  return forAll(path, async () => (await import('#features/blog/web/blog-read.page.tsx')).BlogReadPage, 'blogRead', 'blog')
+  return forAll(path, async () => (await import('#features/blog/web/blog-read.page.tsx')).BlogReadPage, 'blogRead', 'blog', 'ui')
 }
 
 type Variant = 'basic' | 'cover'

@@ -201,6 +201,8 @@ test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 what can be done to messages, chat
   await act(page, 'Please look at the plan', 'Reply')
   await write(page, 'Looking')
   await expect(message(other, 'Looking').getByText('Please look at the plan')).toBeVisible()
+  // It may be with the other before its writer has the answer: only then is there something to edit.
+  await expect(message(page, 'Looking').getByText(/^(Sent|Delivered|Seen)/)).toBeAttached()
   await field(page).press('ArrowUp')
   await expect(field(page)).toHaveValue('Looking')
   await write(page, 'Looked :tada: and `done`')

@@ -17,23 +17,27 @@ import {
   refreshUnseen,
   rememberContact,
 } from './chat.api.ts'
-import { catchUpAll, replaceMessage } from './components/message-store.ts'
+import { changeBeside } from './components/meanwhile-store.ts'
+import { catchUpAll, replaceMessage, setStarred } from './components/message-store.ts'
 
 // What the screens tell about chats.
 
-async function change(answer: Promise<{ message: ChatMessage }>): Promise<void> {
-  replaceMessage((await answer).message)
+async function change(run: () => Promise<{ message: ChatMessage }>): Promise<void> {
+  const { messages } = await changeBeside({ run, messagesOf: ({ message }) => [message] })
+  messages.forEach(replaceMessage)
   void refreshKept()
 }
 
-export const editMessage = (id: number, message: string) => change(api.call(chatMessagesContract.editMessage, { body: { id, message } }))
-export const deleteMessage = (id: number) => change(api.call(chatMessagesContract.deleteMessage, { id }))
+export const editMessage = (id: number, message: string) =>
+  change(() => api.call(chatMessagesContract.editMessage, { body: { id, message } }))
+export const deleteMessage = (id: number) => change(() => api.call(chatMessagesContract.deleteMessage, { id }))
 export const react = (id: number, emoji: string, isOn: boolean) =>
-  change(api.call(chatMessagesContract.reactToMessage, { body: { id, emoji, isOn } }))
-export const pinMessage = (id: number, isPinned: boolean) => change(api.call(chatMessagesContract.pinMessage, { body: { id, isPinned } }))
-export async function starMessage(message: ChatMessage, isStarred: boolean): Promise<void> {
-  await api.call(chatMessagesContract.starMessage, { body: { id: message.id, isStarred } })
-  replaceMessage({ ...message, isStarred })
+  change(() => api.call(chatMessagesContract.reactToMessage, { body: { id, emoji, isOn } }))
+export const pinMessage = (id: number, isPinned: boolean) =>
+  change(() => api.call(chatMessagesContract.pinMessage, { body: { id, isPinned } }))
+export async function starMessage(id: number, isStarred: boolean): Promise<void> {
+  await api.call(chatMessagesContract.starMessage, { body: { id, isStarred } })
+  setStarred(id, isStarred)
   void refreshKept()
 }
 

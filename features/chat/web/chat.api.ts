@@ -4,10 +4,12 @@ import { chatPeopleContract } from '../contract/chat-people.contract.ts'
 import { type ChatNews, chatNews } from '../contract/chat-news.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { CallOutput } from '#platform/contract/define.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { onNews, onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
+import { readBeside } from './components/meanwhile-store.ts'
 import { catchUpAll, forgetChat, putMessage, setSeen, showNewest } from './components/message-store.ts'
 import { heardTyping } from './components/typing-store.ts'
 
@@ -31,10 +33,26 @@ const keys = {
   retention: ['chat', 'retention'],
 } as const
 
-export type ChatList = Awaited<ReturnType<typeof fetchChats>>
-const fetchChats = (signal?: AbortSignal) => api.call(chatContract.listChats, {}, signal === undefined ? {} : { signal })
+export type ChatList = CallOutput<typeof chatContract.listChats>
+type ListChange = (list: ChatList) => ChatList
+/** What changed of the list while it was asked for: the answer may be from before. */
+const underWay = new Set<ListChange[]>()
 
 export const chatsQuery = () => queryOptions({ queryKey: keys.list, queryFn: ({ signal }) => fetchChats(signal) })
+async function fetchChats(signal: AbortSignal): Promise<ChatList> {
+  const changes: ListChange[] = []
+  underWay.add(changes)
+  try {
+    const list = await api.call(chatContract.listChats, {}, { signal })
+    return changes.reduce((now, change) => change(now), list)
+  } finally {
+    underWay.delete(changes)
+  }
+}
+function changeList(change: ListChange): void {
+  for (const changes of underWay) changes.push(change)
+  queryClient.setQueryData<ChatList>(keys.list, list => (list === undefined ? undefined : change(list)))
+}
 export const prefetchChats = () => queryClient.prefetchQuery(chatsQuery())
 
 /** Asking for a chat is seeing it: only what is in front of somebody asks. */
@@ -42,11 +60,14 @@ export const chatQuery = (place: Place) =>
   queryOptions({
     queryKey: keys.one(place),
     queryFn: async ({ signal }) => {
-      const found = await api.call(chatContract.getChat, { query: toQuery(place) }, { signal })
-      if (found.chat !== null) showNewest(found.chat.id, { messages: found.chat.messages, hasBefore: found.chat.hasMore })
+      const { answer, messages, meanwhile } = await readBeside({
+        run: () => api.call(chatContract.getChat, { query: toQuery(place) }, { signal }),
+        messagesOf: ({ chat }) => chat?.messages ?? [],
+      })
+      if (answer.chat !== null) showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
       void queryClient.invalidateQueries({ queryKey: keys.unseen })
-      noteSeen(found.chat?.id)
-      return found
+      noteSeen(answer.chat?.id)
+      return answer
     },
     gcTime: 0,
     staleTime: Infinity,
@@ -87,12 +108,13 @@ export const isLooking = (): boolean => document.visibilityState === 'visible' &
 
 /** Nothing of a chat is unseen any more, before the server has said so. */
 export function noteSeen(chatId: number | undefined): void {
-  queryClient.setQueryData<ChatList>(keys.list, list => mapChats(list, chatId, chat => ({ ...chat, unseenMsgs: 0, unseenMentions: 0 })))
+  queryClient.setQueryData<ChatList>(keys.list, list =>
+    list === undefined ? undefined : mapChats(list, chatId, chat => ({ ...chat, unseenMsgs: 0, unseenMentions: 0 })),
+  )
 }
 
 type Summary = ChatList['groups'][number]['chat']
-function mapChats(list: ChatList | undefined, chatId: number | undefined, change: (chat: Summary) => Summary): ChatList | undefined {
-  if (list === undefined) return undefined
+function mapChats(list: ChatList, chatId: number | undefined, change: (chat: Summary) => Summary): ChatList {
   const map = <T extends { chat: Summary }>(some: T[]) =>
     some.map(one => (one.chat.id === chatId ? { ...one, chat: change(one.chat) } : one))
   return { ...list, chatsContacts: map(list.chatsContacts), groups: map(list.groups) }
@@ -106,10 +128,11 @@ function noteLast({ message, isNew }: { message: ChatMessage; isNew: boolean }):
   const { id, message: text, time, senderId, deletedAt, event, attachments } = message
   const last = { id, message: text, time, senderId, isDeleted: deletedAt !== null, event, files: attachments.length }
   const isOthers = senderId !== session.getState().user?.id && event === null
-  queryClient.setQueryData<ChatList>(keys.list, now =>
-    mapChats(now, message.chatId, chat => {
-      if ((chat.lastMessage?.id ?? 0) > id) return chat
-      return { ...chat, lastMessage: last, unseenMsgs: chat.unseenMsgs + (isNew && isOthers ? 1 : 0) }
+  changeList(list =>
+    mapChats(list, message.chatId, chat => {
+      const lastId = chat.lastMessage?.id ?? 0
+      if (lastId > id) return chat
+      return { ...chat, lastMessage: last, unseenMsgs: chat.unseenMsgs + (isNew && isOthers && lastId < id ? 1 : 0) }
     }),
   )
   return true
@@ -157,9 +180,7 @@ async function refreshPerson(userId: number): Promise<void> {
 /** A person as they are now, wherever they are shown. */
 export function rememberContact(contact: ChatContact): void {
   const swap = <T extends ChatContact>(one: T): T => (one.id === contact.id ? { ...one, ...contact } : one)
-  queryClient.setQueryData<ChatList>(keys.list, list =>
-    list === undefined ? undefined : { ...list, chatsContacts: list.chatsContacts.map(swap), contacts: list.contacts.map(swap) },
-  )
+  changeList(list => ({ ...list, chatsContacts: list.chatsContacts.map(swap), contacts: list.contacts.map(swap) }))
   queryClient.setQueryData(chatQuery({ contactId: contact.id }).queryKey, one => (one === undefined ? undefined : { ...one, contact }))
 }
 

@@ -2,7 +2,7 @@ import { invoiceBillsContract } from '../contract/invoice-bills.contract.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
-import { refreshQueries } from '#platform/web/query/refresh-queries.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // Invoices as those see them to whom they are made out.
 
@@ -20,7 +20,7 @@ export const billsQuery = (payerId?: number) =>
   })
 export const fetchBill = (id: number) => api.downloadCall(invoiceBillsContract.getBill, { params: { id } })
 
-const refresh = () => void refreshQueries(['bills'])
+const refresh = () => void queryClient.invalidateQueries({ queryKey: ['bills'] })
 // Payers are told about their account; who reads invoices, about those.
 onTopic('Account', refresh)
 onTopic('Invoice', refresh)

@@ -36,7 +36,12 @@ const queryOf = (project: ProjectKey) => (project === 'default' ? {} : { project
 export const viewQuery = (project: ProjectKey) =>
   queryOptions({
     queryKey: keys.view(project),
-    queryFn: ({ signal }) => api.call(kanbanBoardsContract.getProject, { query: queryOf(project) }, { signal }),
+    async queryFn({ signal }) {
+      const whole = await api.call(kanbanBoardsContract.getProject, { query: queryOf(project) }, { signal })
+      // What changed meanwhile was put into what is known.
+      const known = queryClient.getQueryData<KanbanView>(keys.view(project))
+      return known?.project.id === whole.project.id && known.revision > whole.revision ? known : whole
+    },
   })
 export const prefetchKanban = (search: Record<string, unknown>) => queryClient.prefetchQuery(viewQuery(readProject(search.project)))
 
@@ -120,7 +125,11 @@ export function catchUp(): Promise<void> {
 
 async function askChanges(): Promise<void> {
   for (const [queryKey, known] of openViews()) {
-    if (known === undefined) continue
+    if (known === undefined) {
+      // It is being asked for the first time, or was not answered.
+      void queryClient.invalidateQueries({ queryKey })
+      continue
+    }
     const query = { project: known.project.id, since: known.revision }
     try {
       const news = await api.call(kanbanBoardsContract.getProject, { query })

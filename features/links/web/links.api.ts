@@ -5,7 +5,7 @@ import { RECORDS_AT_ONCE } from '../contract/links.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
-import { refreshQueries } from '#platform/web/query/refresh-queries.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
 
 // Links of records, and making one record of another. Many records ask at the same time, such as the messages of a chat: they are asked
 // about together.
@@ -45,7 +45,7 @@ function begin(type: RecordType): { ids: Set<string>; answer: Answer } {
   return open
 }
 
-const refreshLinks = () => refreshQueries(keys.all)
+const refreshLinks = () => queryClient.invalidateQueries({ queryKey: keys.all })
 // A link tells at both ends what its other end is called, and whether it is done.
 for (const topic of ['Email', 'Chat', 'Todo', 'Kanban', 'Calendar', 'Invoice', 'Order', 'Ticket'] as const)
   onTopic(topic, () => void refreshLinks())

@@ -6,7 +6,7 @@ import { noReserve, type Reserve } from '../storage/reserve.ts'
 import type { Database } from './database.ts'
 import type { Signals } from './signals.ts'
 import type { Tables } from './tables.ts'
-import type { WriteQueue } from './write-queue.ts'
+import type { BoundedQueue } from './bounded-queue.ts'
 
 export interface WriteParts {
   writer: Kysely<Tables>
@@ -19,7 +19,7 @@ export interface WriteParts {
   onFailure: (error: unknown) => void
   signals: Signals
   /** Bounds how long writes wait for each other; the engine's own row unless given. */
-  queue?: WriteQueue | undefined
+  queue?: Pick<BoundedQueue, 'take'> | undefined
   /** Room on the disk of the database, for what must be written when there is none left. */
   reserve?: Reserve | undefined
 }
@@ -28,7 +28,7 @@ export interface WriteParts {
 export const writesStopped = (cause: unknown) =>
   new AppError(503, 'database.read_only', 'Changes cannot be saved at the moment.', { retryAfter: 10, cause })
 
-const noQueue: WriteQueue = { take: run => run() }
+const noQueue: Pick<BoundedQueue, 'take'> = { take: run => run() }
 
 /** Ends the transaction of a rehearsal. */
 const rollBack = new Error('rehearsal')

@@ -7,10 +7,12 @@ import { asAppError } from './postgres-errors.ts'
 import { createPostgresSignals } from './postgres-signals.ts'
 import { createPostgresSync } from './postgres-sync.ts'
 import type { Tables } from './tables.ts'
-import { createWriteQueue } from './write-queue.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 /** A write that waited longer would be answered after whoever sent it has gone; after a restart the row is short, so that service is back. */
-const LONGEST_WAIT_MILLISECONDS = 1_500
+const LONGEST_WRITE_WAIT = 1_500
+/** As long as for a connection: one screen asks for much at once, and none of it is refused while the others could still be answered. */
+const LONGEST_READ_WAIT = 5_000
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -19,7 +21,7 @@ export interface PostgresOptions {
   durability?: 'synced' | 'none'
   /** Connections for reading; 8 unless given. */
   readers?: number
-  /** How long a write waits for those before it, before it is refused; 1.5 s unless given. */
+  /** How long a call waits for those before it, before it is refused; 1.5 s for a write and 5 s for a read unless given. */
   longestWait?: number
 }
 
@@ -28,12 +30,7 @@ export interface PostgresOptions {
  * The schema is brought up by `migrate`.
  * @example const database = await openPostgres({ url: 'postgres://localhost/smartfft' })
  */
-export async function openPostgres({
-  url,
-  durability = 'synced',
-  readers = 8,
-  longestWait = LONGEST_WAIT_MILLISECONDS,
-}: PostgresOptions): Promise<Database> {
+export async function openPostgres({ url, durability = 'synced', readers = 8, longestWait }: PostgresOptions): Promise<Database> {
   const pools = {
     read: createPool({ url, max: readers, use: 'read' }),
     write: createPool({ url, max: 1, use: 'write' }),
@@ -41,7 +38,8 @@ export async function openPostgres({
   }
   const sync = createPostgresSync(pools.sync)
   const signals = createPostgresSignals(url, pools.sync)
-  const read = new Kysely<Tables>({ dialect: readerDialect(pools.read) })
+  const reads = createBoundedQueue({ longestMilliseconds: longestWait ?? LONGEST_READ_WAIT, atOnce: readers })
+  const read = new Kysely<Tables>({ dialect: readerDialect(pools.read, reads) })
   const writer = new Kysely<Tables>({ dialect: writerDialect(pools.write, sync.ready) })
   return {
     read,
@@ -52,7 +50,7 @@ export async function openPostgres({
       leavesDoubt: () => false,
       onFailure: () => {},
       signals,
-      queue: createWriteQueue({ longestMilliseconds: longestWait }),
+      queue: createBoundedQueue({ longestMilliseconds: longestWait ?? LONGEST_WRITE_WAIT }),
     }),
     source: { engine: 'postgres', url },
     snapshot: run => read.transaction().setIsolationLevel('repeatable read').execute(run),

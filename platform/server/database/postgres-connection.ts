@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import type { BoundedQueue, Leave } from './bounded-queue.ts'
 import { type Pipelined, pipelined, unansweredOf } from './pipeline.ts'
 import { asAppError, isConnectionLost } from './postgres-errors.ts'
 import { BatchingSocket, prepareRepeated } from './prepare-repeated.ts'
@@ -97,8 +98,8 @@ export async function runAlone<T>(url: string, run: () => Promise<T>): Promise<T
   }
 }
 
-/** Kysely for reading. */
-export const readerDialect = (pool: pg.Pool): PostgresDialect => new PortableDialect({ pool })
+/** Kysely for reading: whoever wants a connection waits for it in the queue. */
+export const readerDialect = (pool: pg.Pool, queue: BoundedQueue): PostgresDialect => new QueueingDialect({ pool }, queue)
 
 /** Kysely for writing: every transaction begins by `prepare`, and by taking the write lock. */
 export const writerDialect = (pool: pg.Pool, prepare: () => Promise<void>): PostgresDialect => new LockingDialect({ pool }, prepare)
@@ -116,6 +117,17 @@ class PortableDialect extends PostgresDialect {
   }
   override createQueryCompiler(): PostgresQueryCompiler {
     return new PortableCompiler()
+  }
+}
+
+class QueueingDialect extends PortableDialect {
+  readonly #queue: BoundedQueue
+  constructor(config: DriverConfig, queue: BoundedQueue) {
+    super(config)
+    this.#queue = queue
+  }
+  override createDriver(): PostgresDriver {
+    return new QueueingDriver(this.config, this.#queue)
   }
 }
 
@@ -145,6 +157,33 @@ class PortableDriver extends PostgresDriver {
 
 function refuse(error: unknown): never {
   throw asAppError(error)
+}
+
+class QueueingDriver extends PortableDriver {
+  readonly #queue: BoundedQueue
+  readonly #leaves = new WeakMap<DatabaseConnection, Leave>()
+  constructor(config: DriverConfig, queue: BoundedQueue) {
+    super(config)
+    this.#queue = queue
+  }
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    const leave = await this.#queue.enter()
+    try {
+      const connection = await super.acquireConnection(...options)
+      this.#leaves.set(connection, leave)
+      return connection
+    } catch (error) {
+      leave(false)
+      throw error
+    }
+  }
+  override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]): Promise<void> {
+    try {
+      await super.releaseConnection(connection)
+    } finally {
+      this.#leaves.get(connection)?.(true)
+    }
+  }
 }
 
 class LockingDriver extends PortableDriver {

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitInBackground } from './bounded-queue.ts'
 import type { Database } from './database.ts'
+import { announce, createOutboxFeed, type OutboxEvent } from '../live/outbox.ts'
 import { openPostgres } from './open-postgres.ts'
 import { createPostgresCopy } from './test-database.ts'
 
@@ -95,6 +97,30 @@ it('F5 refuses a write at once, and one that waits soon, while the one before th
   expect(performance.now() - began).toBeLessThan(waited + 500)
   await hung
   await attempt('after it')
+})
+
+it('F5 refuses a read at once, and one that waits soon, while those before them hang; what runs in the background waits', async () => {
+  const small = await openPostgres({ url: copy.url, readers: 2, longestWait: 1_500 })
+  const ask = () => sql`select 1 as one`.execute(small.read)
+  const told = vi.fn<(events: OutboxEvent[]) => void>()
+  const feed = await createOutboxFeed(small, told)
+  const hung = [4, 4].map(seconds => sql`select pg_sleep(${sql.lit(seconds)})`.execute(small.read))
+  const patient = waitInBackground(ask)
+  // Nobody would ask for what the live channel tells before something else happens.
+  await small.write(trx => announce(trx, { topic: 'User', ids: [1], now: new Date() }))
+  const began = performance.now()
+  await expect(ask()).rejects.toMatchObject(busy)
+  const waited = performance.now() - began
+  expect(waited).toBeLessThan(3_500)
+  await expect(ask()).rejects.toMatchObject(busy)
+  expect(performance.now() - began).toBeLessThan(waited + 500)
+  expect((await patient).rows).toEqual([{ one: 1 }])
+  await Promise.all(hung)
+  await vi.waitUntil(() => told.mock.calls.flat(2).some(event => event.topic === 'User'))
+  feed.close()
+  // Those that were refused hold no place.
+  expect(await Promise.all(Array.from({ length: 20 }, ask))).toHaveLength(20)
+  await small.close()
 })
 
 it('refuses calls while nothing answers at the address', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
 import type { Tables } from '../database/tables.ts'
-import { waitInBackground } from '../database/write-queue.ts'
+import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Logger } from '../logger/logger.ts'
 
 declare module '../database/tables.ts' {

@@ -134,6 +134,23 @@ describe('events', () => {
     slow.close()
   })
 
+  it('X-11 are not lost when nobody could say whom they are for: the tabs come back for them', async () => {
+    let isAway = true
+    const shaken = await open(async () => {
+      if (isAway) throw new Error('the database is away')
+      return { userIds: undefined }
+    })
+    const before = await tab(1, { at: shaken })
+    const since = before.all('ready')[0]?.seq ?? -1
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [7], now, reach: 'all' }))
+    await eventually(() => expect(before.closedWith()).toBe(1012))
+    isAway = false
+    const after = await tab(1, { since, at: shaken })
+    await database.write(trx => announce(trx, { topic: 'Chat', ids: [8], now, reach: 'all' }))
+    await eventually(() => expect(idsHeard(after)).toEqual([7, 8]))
+    shaken.close()
+  })
+
   it('X-10 CART-11 with a reach are not told to whom they leave out', async () => {
     const aimed = await open(async () => ({ userIds: undefined, except: 1 }))
     const [one, two] = [await tab(1, { at: aimed }), await tab(2, { at: aimed })]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ClientMessage, LIVE_CLOSE, type LiveEvent, type PresentPerson, type ServerMessage } from '#platform/contract/live.rules.ts'
 import { SUBJECTS, type Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
+import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Database } from '../database/database.ts'
 import { createOutboxFeed, type OutboxEvent, type OutboxFeed } from './outbox.ts'
 import { createPresence, type Presence } from './presence.ts'
@@ -92,7 +93,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
     parts.onEvents(events)
     // One batch after the other: what is said later has the higher number.
-    spreading = spreading.then(() => spread(events)).catch(() => undefined)
+    // In a crowd of readers it waits: sent back, all lines would come to that crowd.
+    spreading = spreading.then(() => waitInBackground(() => spread(events))).catch(sendBack)
   })
   const endWhispers = hearWhispers(parts.database.signals, whisper => void tellWhisper(whisper).catch(() => undefined))
 
@@ -114,6 +116,11 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (touchesRights.length > 0) await Promise.all([...lines.values()].map(one => checkRights(one, touchesRights)))
     const whole = toMessage(events)
     for (const one of lines.values()) tellEvents(one, events, whole)
+  }
+
+  /** Whom events are for could not be asked: nobody was told, and each line that comes back asks for them from the last it heard. */
+  function sendBack(): void {
+    for (const one of lines.values()) one.close(LIVE_CLOSE.restart)
   }
 
   async function checkRights(one: Open, events: OutboxEvent[]): Promise<void> {
@@ -237,7 +244,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
       endWhispers()
       clearTimeout(comings)
       presence.close()
-      for (const one of lines.values()) one.close(LIVE_CLOSE.restart)
+      sendBack()
     },
   }
 }

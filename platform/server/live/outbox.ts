@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import type { Transaction } from 'kysely'
+import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Database, Db } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
 import type { Tables } from '../database/tables.ts'
@@ -67,7 +68,7 @@ export async function createOutboxFeed(database: Database, onEvents: (events: Ou
     try {
       do {
         isAskedAgain = false
-        const events = await readAfter(database.read, last)
+        const events = await waitInBackground(() => readAfter(database.read, last))
         last = events.at(-1)?.seq ?? last
         if (events.length > 0 && !isClosed) onEvents(events)
         isAskedAgain ||= events.length === EVENTS_AT_ONCE

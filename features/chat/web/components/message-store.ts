@@ -1,6 +1,7 @@
 import { chatContract, type ChatMessage } from '../../contract/chat.contract.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
+import { keepOwn, type Meanwhile, NOTHING, readBeside, tellAll, tellChanged } from './meanwhile-store.ts'
 
 // The messages of the chats that were opened, as one unbroken stretch each: what is loaded above, below and live comes to its place by
 // its number, so that the order is the server's, and nothing stands there twice.
@@ -39,26 +40,34 @@ export const useStretch = (key: StretchKey): Stretch => useStore(stretches, now 
 /** How far a member has read; undefined where the live channel has not told. */
 export const useSeen = (chatId: number, userId: number): Seen | undefined => useStore(seen, now => now.get(`${chatId}/${userId}`))
 
+interface Newest {
+  messages: readonly ChatMessage[]
+  hasBefore: boolean
+  meanwhile?: Meanwhile
+}
 /** Begins at the end of a chat. What is known already and joins on stays. */
-export function showNewest(chatId: number, { messages, hasBefore }: { messages: readonly ChatMessage[]; hasBefore: boolean }): void {
+export function showNewest(chatId: number, { messages, hasBefore, meanwhile = NOTHING }: Newest): void {
   const key = stretchKey(chatId)
   const known = stretchAt(key)
   const first = messages[0]
   const joins = known !== undefined && !known.hasAfter && first !== undefined && (known.messages.at(-1)?.id ?? 0) >= first.id
-  if (joins) set(key, { messages: merge(known.messages, messages) })
-  else set(key, { ...EMPTY, messages, hasBefore })
-  const newest = heard.get(chatId) ?? 0
-  heard.delete(chatId)
-  if (newest > (messages.at(-1)?.id ?? 0)) void catchUp(key).catch(() => undefined)
+  const fresh = [...messages, ...findArrived(key, { messages, meanwhile })]
+  if (joins) set(key, { messages: merge(known.messages, fresh) })
+  else set(key, { ...EMPTY, messages: fresh, hasBefore })
+  if (known === undefined && meanwhile.chats.has(chatId)) void catchUp(key).catch(() => undefined)
 }
 
-/** The newest message of chats that were not open when it came: what was asked for before that does not have it. */
-const heard = new Map<number, number>()
+/** What came behind the last one while the server was asked for the end. */
+function findArrived(key: StretchKey, { messages, meanwhile }: { messages: readonly ChatMessage[]; meanwhile: Meanwhile }): ChatMessage[] {
+  const last = messages.at(-1)?.id ?? 0
+  const arrived = [...meanwhile.messages.values()].flatMap(({ message, isNew }) => (isNew && message.id > last ? [message] : []))
+  return arrived.filter(({ chatId, threadId }) => stretchKey(chatId, threadId) === key).toSorted((a, b) => a.id - b.id)
+}
 
 /** A message that is new, or not what it was. Each is put where its number belongs, once. */
 export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }): void {
   const { chatId, threadId, id } = message
-  if (isNew && threadId === null && stretchAt(stretchKey(chatId)) === undefined) heard.set(chatId, id)
+  tellAll({ message, isNew, isWhole: false })
   for (const key of threadId === null ? [stretchKey(chatId), stretchKey(chatId, id)] : [stretchKey(chatId, threadId)]) {
     const known = stretchAt(key)
     if (known === undefined) continue
@@ -70,19 +79,19 @@ export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }):
   if (threadId !== null && isNew) void refreshOne(chatId, threadId)
 }
 
-/** What is each reader's own is not in the news: the star, and the addresses of files. */
-const keepOwn = (known: ChatMessage, fresh: ChatMessage): ChatMessage => ({
-  ...fresh,
-  isStarred: known.isStarred,
-  attachments: fresh.attachments.length === 0 && fresh.deletedAt === null ? known.attachments : fresh.attachments,
-})
-
 /** As the server answered it: all of it counts. */
 export function replaceMessage(message: ChatMessage): void {
+  tellAll({ message, isNew: false, isWhole: true })
   for (const [key, known] of stretches.get()) {
     if (!known.messages.some(one => one.id === message.id)) continue
     set(key, { messages: known.messages.map(one => (one.id === message.id ? message : one)) })
   }
+}
+
+/** A star of one's own, on the message as it is by now. */
+export function setStarred(id: number, isStarred: boolean): void {
+  const known = [...stretches.get().values()].flatMap(({ messages }) => messages).find(message => message.id === id)
+  if (known !== undefined) replaceMessage({ ...known, isStarred })
 }
 
 function merge(some: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
@@ -95,8 +104,19 @@ function parse(key: StretchKey): { id: number; thread?: number } {
   return thread === undefined ? { id: id ?? 0 } : { id: id ?? 0, thread }
 }
 
-const fetchSpan = (key: StretchKey, span: { before?: number; after?: number; around?: number; limit?: number }) =>
-  api.call(chatContract.listMessages, { query: { ...parse(key), ...span } })
+interface Span {
+  before?: number
+  after?: number
+  around?: number
+  limit?: number
+}
+async function fetchSpan(key: StretchKey, span: Span) {
+  const { answer, messages, meanwhile } = await readBeside({
+    run: () => api.call(chatContract.listMessages, { query: { ...parse(key), ...span } }),
+    messagesOf: got => got.messages,
+  })
+  return { ...answer, messages, meanwhile }
+}
 
 /** One step up or down, unless one is under way. */
 export async function loadMore(key: StretchKey, side: 'before' | 'after'): Promise<void> {
@@ -125,18 +145,16 @@ export async function loadAt(key: StretchKey, around?: number): Promise<void> {
   }
 }
 
-/** With what came live while the server was asked: its answer may be older. */
-async function fetchEnd(key: StretchKey, span: { around?: number; limit?: number }) {
-  const before = new Set(stretchAt(key)?.messages.map(message => message.id))
-  const got = await fetchSpan(key, span)
-  const last = got.messages.at(-1)?.id ?? 0
-  const arrived = (stretchAt(key)?.messages ?? []).filter(({ id }) => id > last && !before.has(id))
-  return got.hasAfter ? got : { ...got, messages: [...got.messages, ...arrived] }
+/** With what came while the server was asked. */
+async function fetchEnd(key: StretchKey, span: Pick<Span, 'around' | 'limit'>) {
+  const { messages, meanwhile, ...ends } = await fetchSpan(key, span)
+  return { ...ends, messages: ends.hasAfter ? messages : [...messages, ...findArrived(key, { messages, meanwhile })] }
 }
 
 const NEWEST = 100
 /** After the line was down: what is new, and what of the newest is not what it was. */
 export async function catchUpAll(chatIds: readonly number[]): Promise<void> {
+  tellChanged(chatIds)
   const keys = [...stretches.get().keys()].filter(key => chatIds.includes(parse(key).id))
   await Promise.all(keys.map(key => catchUp(key).catch(() => undefined)))
 }

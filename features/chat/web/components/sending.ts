@@ -4,6 +4,7 @@ import { api } from '#platform/web/api/api-client.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
 import { outbox } from '#platform/web/outbox/outbox.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
+import { changeBeside } from './meanwhile-store.ts'
 import { putMessage } from './message-store.ts'
 
 // What was written and is not with the server yet. It goes out in the order in which it was written, waits where there is no
@@ -76,11 +77,14 @@ export async function sendNow(out: Outgoing): Promise<ChatMessage> {
     ...(replyToId === undefined ? {} : { replyToId }),
     ...(threadId === undefined ? {} : { threadId }),
   }
-  const { response } = await api.call(chatContract.sendMessage, { body: { obj } })
+  const { answer, messages } = await changeBeside({
+    run: () => api.call(chatContract.sendMessage, { body: { obj } }),
+    messagesOf: ({ response }) => [response.newMessageData],
+  })
   discard(clientId)
-  putMessage(response.newMessageData, { isNew: true })
-  onSent(out, response.id)
-  return response.newMessageData
+  for (const message of messages) putMessage(message, { isNew: true })
+  onSent(out, answer.response.id)
+  return answer.response.newMessageData
 }
 const carry = async (out: Outgoing): Promise<void> => void (await sendNow(out))
 

@@ -43,7 +43,7 @@ export function useMessageUses({ open, composer, focusField, onThread, onJump, o
     onReact: (message, emoji, isOn) => void act(react(message.id, emoji, isOn)),
     onJump,
     onPin: message => void act(pinMessage(message.id, message.pinnedAt === null)),
-    onStar: message => void act(starMessage(message, !message.isStarred)),
+    onStar: message => void act(starMessage(message.id, !message.isStarred)),
     onMake: (message, kind) => onAsk({ is: 'make', message, kind }),
     onRemind: message => onAsk({ is: 'remind', message }),
     onUnread: message => void act(markUnread(message.chatId, message.id), t('message.isUnread')),

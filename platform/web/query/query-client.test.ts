@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { queryClient } from './query-client.ts'
-import { refreshQueries } from './refresh-queries.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -17,7 +16,7 @@ function watch(key: string) {
 
 it('X-10 asks again for what was asked for the first time when something happened', async () => {
   const { waiting, seen } = watch('one')
-  const refreshed = refreshQueries(['things'])
+  const refreshed = queryClient.invalidateQueries({ queryKey: ['things'] })
   waiting[0]?.('from before')
   await expect.poll(() => waiting.length).toBe(2)
   waiting[1]?.('from now')
@@ -26,11 +25,20 @@ it('X-10 asks again for what was asked for the first time when something happene
   expect(waiting).toHaveLength(2)
 })
 
+it('X-10 asks again when somebody looks, where nobody looked when something happened', async () => {
+  const { waiting } = watch('hidden')
+  const refreshed = queryClient.invalidateQueries({ queryKey: ['things'], refetchType: 'none' })
+  waiting[0]?.('from before')
+  await refreshed
+  expect(waiting).toHaveLength(1)
+  expect(queryClient.getQueryState(['things', 'hidden'])?.isInvalidated).toBe(true)
+})
+
 it('asks once for what is there already', async () => {
   const { waiting, seen } = watch('two')
   waiting[0]?.('from before')
   await expect.poll(() => seen.at(-1)).toBe('from before')
-  const refreshed = refreshQueries(['things'])
+  const refreshed = queryClient.invalidateQueries({ queryKey: ['things'] })
   await expect.poll(() => waiting.length).toBe(2)
   waiting[1]?.('from now')
   await refreshed

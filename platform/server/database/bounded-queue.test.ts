@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createWriteQueue, waitInBackground } from './write-queue.ts'
+import { createBoundedQueue, waitInBackground } from './bounded-queue.ts'
 
 const busy = { status: 503, code: 'database.busy', options: { retryAfter: expect.any(Number) } }
 
@@ -10,7 +10,7 @@ const sleep = (milliseconds: number) => new Promise<void>(resolve => setTimeout(
 
 /** A queue in which a write has lately taken 100 ms. */
 async function start() {
-  const queue = createWriteQueue({ longestMilliseconds: 1_500 })
+  const queue = createBoundedQueue({ longestMilliseconds: 1_500 })
   for (let count = 0; count < 100; count += 1) {
     const one = queue.take(() => sleep(100))
     await vi.advanceTimersByTimeAsync(100)
@@ -33,7 +33,7 @@ async function crowd(take: () => Promise<unknown>, count: number) {
 }
 
 it('F5 runs one after the other, in the order they came, and a failure stops nobody behind it', async () => {
-  const queue = createWriteQueue({ longestMilliseconds: 1_500 })
+  const queue = createBoundedQueue({ longestMilliseconds: 1_500 })
   const seen: string[] = []
   const one = queue.take(async () => {
     seen.push('one begins')
@@ -85,6 +85,22 @@ it('F5 what a database that is away refuses does not count as quick: as few wait
   await vi.advanceTimersByTimeAsync(0)
   expect(refused.length).toBeGreaterThan(40)
   await vi.advanceTimersByTimeAsync(60_000)
+})
+
+it('F5 runs as many beside each other as there are connections, and takes the more in', async () => {
+  const queue = createBoundedQueue({ longestMilliseconds: 1_500, atOnce: 4 })
+  let [running, most] = [0, 0]
+  const run = async () => {
+    most = Math.max(most, (running += 1))
+    await sleep(100)
+    running -= 1
+  }
+  for (let count = 0; count < 25; count += 1) await crowd(() => queue.take(run), 4)
+  const { done, refusals } = await crowd(() => queue.take(run), 200)
+  expect(most).toBe(4)
+  expect(done).toBeGreaterThan(32)
+  expect(done).toBeLessThan(64)
+  expect(done + refusals.length).toBe(200)
 })
 
 it('F5 lets what runs in the background wait: nobody would send it again', async () => {

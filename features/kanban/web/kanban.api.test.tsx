@@ -1,0 +1,83 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { kanbanBoardsContract, type KanbanView } from '../contract/kanban-boards.contract.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tellTopic } from '#platform/web/live/topics.ts'
+import { queryClient } from '#platform/web/query/query-client.ts'
+import { session } from '#platform/web/session/session.ts'
+import { viewQuery } from './kanban.api.ts'
+
+/** The questions for the project, in the order in which they were asked: what each asked, and the way to answer it. */
+let asked: { since: string | null; answer: (revision: number) => void }[]
+let leave = () => {}
+
+beforeEach(() => {
+  asked = []
+  session.signIn({
+    accessToken: 'none',
+    userData: {
+      id: 11,
+      username: 'admin',
+      fullName: 'Ada Lindqvist',
+      email: 'ada@example.com',
+      userGroup: 'admin',
+      avatar: null,
+      avatarColor: 'accent',
+      role: 'admin',
+      ability: [],
+      extras: { eCommerceCartItemsCount: 0 },
+    },
+  })
+  const others = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+    const url = new URL(String(address), location.href)
+    if (url.pathname !== kanbanBoardsContract.getProject.path) return others(address, options)
+    return new Promise(resolve => {
+      asked.push({ since: url.searchParams.get('since'), answer: revision => resolve(Response.json(viewAt(revision))) })
+    })
+  })
+  leave = new QueryObserver(queryClient, viewQuery('default')).subscribe(() => {})
+})
+afterEach(() => {
+  leave()
+  vi.mocked(globalThis.fetch).mockRestore()
+  queryClient.clear()
+})
+
+const viewAt = (revision: number): KanbanView => ({
+  project: { id: 1, name: `at ${revision}`, isDefault: true, isOpen: true, role: 'owner', tasks: 0 },
+  revision,
+  boards: [],
+  labels: [],
+  templates: [],
+  members: [],
+  people: [],
+  cards: [],
+  gone: [],
+})
+const known = () => queryClient.getQueryData<KanbanView>(viewQuery('default').queryKey)?.project.name
+
+it('KAN-15 X-10 a project that changes while it is asked for the first time is asked for again', async () => {
+  await expect.poll(() => asked.length).toBe(1)
+  tellTopic('Kanban', [1])
+  // Changes are gathered for a moment: the answer must not come before they are asked about.
+  await expect.poll(() => queryClient.getQueryState(viewQuery('default').queryKey)?.isInvalidated).toBe(true)
+  asked[0]?.answer(1)
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.answer(2)
+  await expect.poll(known).toBe('at 2')
+})
+
+it('KAN-15 X-10 an answer from before a change does not take it back', async () => {
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.answer(1)
+  await expect.poll(known).toBe('at 1')
+  const again = queryClient.refetchQueries({ queryKey: viewQuery('default').queryKey })
+  await expect.poll(() => asked.length).toBe(2)
+  tellTopic('Kanban', [1])
+  await expect.poll(() => asked[2]?.since).toBe('1')
+  asked[2]?.answer(3)
+  await expect.poll(known).toBe('at 3')
+  asked[1]?.answer(2)
+  await again
+  expect(known()).toBe('at 3')
+})

@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { AppError } from '../http/app-error.ts'
+
+/** The row that calls wait in for the database. */
+export interface BoundedQueue {
+  /** Runs this when it is its turn; refuses it, and runs nothing, when that would take too long. */
+  take<T>(run: () => Promise<T>): Promise<T>
+  /** The same for what ends elsewhere: resolves at its turn, with what says that it is over. */
+  enter(): Promise<Leave>
+}
+/** `isDone`: it was not refused, so that it says how long one takes. */
+export type Leave = (isDone: boolean) => void
+export interface BoundedQueueOptions {
+  /** Nobody waits longer for their turn. */
+  longestMilliseconds: number
+  /** How many run beside each other; one unless given. */
+  atOnce?: number
+  now?: () => number
+}
+
+/** Who is refused at once would wait most of what nobody waits longer than: an estimate errs. */
+const EXPECTED_SHARE = 2 / 3
+/** Of what one took lately, the last counts so much. */
+const NEWEST_SHARE = 0.1
+/** One that hung says little of the next. */
+const MOST_COUNTED = 500
+/** Those that are refused come back so that they take this much of what there is: the rest is for who comes new. */
+const RETRY_SHARE = 1 / 2
+const LONGEST_RETRY_MILLISECONDS = 30_000
+
+const patient = new AsyncLocalStorage<true>()
+
+/** What `run` asks of the database waits for its turn however long that takes: nobody waits for the answer, and nobody would hear `Retry-After`. */
+export const waitInBackground = <T>(run: () => T): T => patient.run(true, run)
+
+interface Waiter {
+  start(): void
+  timer: NodeJS.Timeout | undefined
+}
+
+/**
+ * So many at once, in the order in which they came. A queue that only grows answers everybody too late: whoever would wait too long is
+ * told so at once, by a refusal that has changed nothing, and the others are answered in time.
+ */
+export function createBoundedQueue({ longestMilliseconds, atOnce = 1, now = () => performance.now() }: BoundedQueueOptions): BoundedQueue {
+  const waiting = new Set<Waiter>()
+  let running = 0
+  let newestSince = 0
+  let usual = 0
+  /** When those who were refused will all have come again. */
+  let caughtUp = 0
+
+  /** Those that run are expected to take as long again as the newest of them has. */
+  const isTooLong = () => (waiting.size * usual) / atOnce + (now() - newestSince) > longestMilliseconds * EXPECTED_SHARE
+
+  function busy(): AppError {
+    const moment = now()
+    caughtUp = Math.min(Math.max(caughtUp, moment) + usual / atOnce / RETRY_SHARE, moment + LONGEST_RETRY_MILLISECONDS)
+    const retryAfter = Math.max(1, Math.ceil((caughtUp - moment) / 1_000))
+    return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter })
+  }
+
+  function waitForTurn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = { start: resolve, timer: undefined }
+      waiting.add(waiter)
+      if (patient.getStore() === true) return
+      waiter.timer = setTimeout(() => {
+        waiting.delete(waiter)
+        reject(busy())
+      }, longestMilliseconds)
+    })
+  }
+
+  function startNext(): void {
+    const [next] = waiting
+    if (next === undefined) {
+      running -= 1
+      return
+    }
+    newestSince = now()
+    waiting.delete(next)
+    clearTimeout(next.timer)
+    next.start()
+  }
+
+  async function enter(): Promise<Leave> {
+    if (running < atOnce) {
+      running += 1
+      newestSince = now()
+    } else if (patient.getStore() !== true && isTooLong()) throw busy()
+    else await waitForTurn()
+    const began = now()
+    return isDone => {
+      // A refusal takes no time: it says nothing of what one takes.
+      if (isDone) usual += (Math.min(MOST_COUNTED, now() - began) - usual) * NEWEST_SHARE
+      startNext()
+    }
+  }
+
+  return {
+    enter,
+    async take(run) {
+      const leave = await enter()
+      let isDone = false
+      try {
+        const answer = await run()
+        isDone = true
+        return answer
+      } finally {
+        leave(isDone)
+      }
+    },
+  }
+}
