@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { contract } from '#features/contract.ts'
+import { addresses } from '../../scripts/source/addresses-plugin.ts'
 import { catalogue } from '../../scripts/source/catalogue-plugin.ts'
 import { makeCoreFont } from '../../scripts/source/core-font.ts'
 import { listPaths, root } from '../../scripts/source/files.ts'
@@ -60,7 +61,7 @@ const coreOf = (module: string) => {
 }
 
 export default defineConfig({
-  plugins: [react(), catalogue(), locales(), leaveOutServersOwn(), preloadFont('inter-core'), refuseCircles(), precompress()],
+  plugins: [react(), addresses(), catalogue(), locales(), leaveOutServersOwn(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
   optimizeDeps: {

@@ -22,6 +22,7 @@ export const toQuery = (place: Place): { id: number } | { chat: number } =>
 const keys = {
   all: ['chat'],
   list: ['chat', 'list'],
+  jumps: ['chat', 'list', 'jumps'],
   unseen: ['chat', 'unseen'],
   one: (place: Place) => ['chat', 'one', placeKey(place)],
   ones: ['chat', 'one'],
@@ -35,6 +36,8 @@ export type ChatList = Awaited<ReturnType<typeof fetchChats>>
 const fetchChats = (signal?: AbortSignal) => api.call(chatContract.listChats, {}, signal === undefined ? {} : { signal })
 
 export const chatsQuery = () => queryOptions({ queryKey: keys.list, queryFn: ({ signal }) => fetchChats(signal) })
+/** What is made of the list for the palette comes anew with it. */
+export const jumpsKey = keys.jumps
 export const prefetchChats = () => queryClient.prefetchQuery(chatsQuery())
 
 /** Asking for a chat is seeing it: only what is in front of somebody asks. */
