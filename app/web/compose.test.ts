@@ -2,7 +2,10 @@ import { definePages, type MenuGroup } from '#platform/contract/pages.rules.ts'
 import { defineScreens, type Feature } from '#platform/web/screens/define-screens.ts'
 import { definePoint } from '#platform/web/screens/points.ts'
 import { expect, it } from 'vitest'
+import { FEATURES } from '#features/web.ts'
+import { checkComposition } from './check-composition.ts'
 import { compose } from './compose.ts'
+import { shell } from './shell.screens.ts'
 
 const at = { load: () => Promise.resolve(() => null), texts: [] }
 const address = { access: 'session', title: 'screens.one' } as const
@@ -32,6 +35,10 @@ it('puts screens together with their addresses, and lists pages by their ids, or
 const inMenu = (group: string, place = 1) => ({ page: { ...page, menu: { group, place } } })
 const other = { id: 2, target: 'two', key: 'b' }
 
+it('the features fit together', () => {
+  expect(() => checkComposition([...FEATURES, shell])).not.toThrow()
+})
+
 it.each<[string, Feature[]]>([
   ['two features are called one', [one(), one('one', '/two')]],
   ['two screens stand at /one', [one(), one('two')]],
@@ -51,15 +58,15 @@ it.each<[string, Feature[]]>([
   ['one: the address /one has no screen', [{ ...one(), screens: {} }]],
   ['one: the screen at /one is no address of its pages', [{ ...one(), pages: {} }]],
 ])('says in one line: %s', (text, features) => {
-  expect(() => compose(features)).toThrow(new Error(text))
+  expect(() => checkComposition(features)).toThrow(new Error(text))
 })
 
 const tab = definePoint<{ key: string }>({ owner: 'people', name: 'tab', keyOf: ({ key }) => key })
 const giving = (name: string, ...keys: string[]) => defineScreens({ name, contributes: keys.map(key => tab({ key })) })
 
 it('says in one line: a point that nobody owns, and two that give the same', () => {
-  expect(() => compose([giving('one', 'a')])).toThrow(new Error('one gives to tab of people, which is not there'))
-  expect(() => compose([giving('people'), giving('one', 'a'), giving('two', 'b', 'a')])).toThrow(
+  expect(() => checkComposition([giving('one', 'a')])).toThrow(new Error('one gives to tab of people, which is not there'))
+  expect(() => checkComposition([giving('people'), giving('one', 'a'), giving('two', 'b', 'a')])).toThrow(
     new Error('two features give people tab a'),
   )
 })

@@ -2,21 +2,26 @@ import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { prerendered } from '#platform/web/screens/shell-points.ts'
-import './product.ts'
 
-// Runs at build time only: pages of features as plain markup, for the server to send.
+// Runs at build time only: pages of features (`<name>.prerender.tsx`) as plain markup, for the server to send.
+
+interface Prerendered {
+  /** The namespace of their words. */
+  texts: string
+  /** By the name of the file that each goes to. */
+  makePages: () => Record<string, ReactNode>
+}
 
 /** The markup by the name of the file it goes to. */
 export async function prerender(readTexts: (namespace: string) => object): Promise<Record<string, string>> {
-  const made = await Promise.all(prerendered.all().map(one => render(one.texts, { texts: readTexts(one.texts), load: one.load })))
-  return Object.assign({}, ...made)
+  const all = Object.values(import.meta.glob<Prerendered>('../../features/*/web/*.prerender.tsx', { eager: true }))
+  const written = await Promise.all(all.map(one => write(one, readTexts(one.texts))))
+  return Object.assign({}, ...written)
 }
 
-async function render(namespace: string, { texts, load }: { texts: object; load: () => Promise<() => Record<string, ReactNode>> }) {
+async function write({ texts: namespace, makePages }: Prerendered, texts: object): Promise<Record<string, string>> {
   const i18n = createInstance()
   await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { [namespace]: texts } }, interpolation: { escapeValue: false } })
-  const pages = (await load())()
-  const write = (page: ReactNode) => renderToStaticMarkup(<I18nextProvider i18n={i18n}>{page}</I18nextProvider>)
-  return Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, write(page)]))
+  const render = (page: ReactNode) => renderToStaticMarkup(<I18nextProvider i18n={i18n}>{page}</I18nextProvider>)
+  return Object.fromEntries(Object.entries(makePages()).map(([name, page]) => [name, render(page)]))
 }

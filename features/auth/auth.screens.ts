@@ -1,5 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { commands, host, layer, personMenu, prerendered } from '#platform/web/screens/shell-points.ts'
+import { commands, host, layer, personMenu } from '#platform/web/screens/shell-points.ts'
 import { authPublic } from './auth.public.ts'
 import { authPages } from './contract/auth.pages.ts'
 
@@ -16,6 +16,5 @@ export const auth = defineScreens({
       load: async () => (await import('./web/components/sign-out-everywhere.tsx')).SignOutEverywhere,
     }),
     commands({ load: async () => (await import('./web/components/auth-commands.ts')).authCommands }),
-    prerendered({ texts: 'auth', load: async () => (await import('./web/components/prerendered.tsx')).prerenderedPages }),
   ],
 })

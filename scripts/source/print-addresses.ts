@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { root } from './files.ts'
 import { camelCase } from './name.ts'
-import { isThere, publicFile, readWebFeatures } from './web-features.ts'
+import { isThere, publicFile, checkWebFeatures, readWebFeatures } from './web-features.ts'
 
 // The text of the module `virtual:addresses` (addresses-plugin.ts).
 
+await checkWebFeatures()
 const features = await readWebFeatures()
 const all = features.flatMap(({ pages }) => Object.entries(pages))
 const guarded = all.filter(([, { access }]) => access !== 'public').map(([path]) => path)

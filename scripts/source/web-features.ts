@@ -16,6 +16,15 @@ export async function readWebFeatures(): Promise<readonly WebFeature[]> {
   return FEATURES
 }
 
+/** Throws what does not fit together of them, in one line. */
+export async function checkWebFeatures(): Promise<void> {
+  const load = (path: string) => import(pathToFileURL(join(root, path)).href)
+  const [{ FEATURES }, { shell }, { checkComposition }] = await Promise.all(
+    ['features/web.ts', 'app/web/shell.screens.ts', 'app/web/check-composition.ts'].map(load),
+  )
+  checkComposition([...FEATURES, shell])
+}
+
 export const pagesFile = (name: string) => `features/${name}/contract/${name}.pages.ts`
 export const publicFile = (name: string) => `features/${name}/${name}.public.ts`
 export const isThere = (path: string) => existsSync(join(root, path))

@@ -1,5 +1,5 @@
 import type { Access } from '#platform/contract/define.ts'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Command } from '../commands/command.ts'
 import type { Late, LateComponent, LatePart } from './late.tsx'
 import { definePoint } from './points.ts'
@@ -67,11 +67,3 @@ export const missingRight = definePoint<LateComponent<{ access?: Access }>>({ ow
 
 /** By which people tell those who run the place what went wrong, where a screen has failed. */
 export const failureReport = definePoint<LateComponent<{ requestId?: string }>>({ owner, name: 'failureReport', keyOf: () => 'the one' })
-
-/** Pages that are sent as markup, by the name of their file: made when the application is built. */
-export interface Prerendered {
-  /** The namespace of their texts. */
-  texts: string
-  load: () => Promise<() => Record<string, ReactNode>>
-}
-export const prerendered = definePoint<Prerendered>({ owner, name: 'prerendered' })

@@ -1,4 +1,4 @@
-import { loadCommands } from './palette-commands.ts'
+import { loadCommands } from './palette-sources.ts'
 import { Palette } from './palette.tsx'
 
 /** The palette with all that it can do at hand. */

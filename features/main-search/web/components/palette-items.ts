@@ -11,7 +11,7 @@ import { listComposedPages } from '#platform/web/screens/composed.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import { lookOn } from '../main-search.points.ts'
-import { jumpSources, listCommands } from './palette-commands.ts'
+import { jumpSources, listCommands } from './palette-sources.ts'
 import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
 import { type Found, useFilter, useFound } from './use-found.ts'
 

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { LoginView } from './login-view.tsx'
-import { RegisterView } from './register-view.tsx'
+import { LoginView } from './components/login-view.tsx'
+import { RegisterView } from './components/register-view.tsx'
 
 // Sent as plain markup, painted before any script has arrived; the application then takes their place without moving anything.
+
+/** Where their words stand. */
+export const texts = 'auth'
 
 const DEMO = ['admin', 'maintainer', 'editor', 'author', 'subscriber'].map(userName => ({ userName, password: '', role: userName }))
 
 /** The sign-in pages by the name of the file they go to; `-closed` where nobody may register, `-demo` where demo accounts are offered. */
-export function prerenderedPages(): Record<string, ReactNode> {
+export function makePages(): Record<string, ReactNode> {
   const idle = { isBusy: false, failure: undefined, link: (path: string, text: string) => <a href={path}>{text}</a> }
   // All of them: the server puts the provider's name in, and a style hides what is not offered.
   const ways = { hasPasskeys: true, provider: '__PROVIDER__', onChoose: () => undefined }
