@@ -6,15 +6,15 @@ import { commands, layer, personMenu } from '#platform/web/screens/shell-points.
 export const shell = defineScreens({
   name: 'shell',
   contributes: [
-    layer({ name: 'customizer', place: 5, load: async () => (await import('./layers/customizer.tsx')).Customizer, texts: ['customizer'] }),
+    layer({ name: 'customizer', place: 5, load: () => import('./layers/customizer.tsx').then(m => m.Customizer), texts: ['customizer'] }),
     layer({
       name: 'shortcuts',
       place: 3,
       keys: [{ keys: '?', label: 'layers.shortcuts' }],
-      load: async () => (await import('./layers/shortcuts-sheet.tsx')).ShortcutsSheet,
+      load: () => import('./layers/shortcuts-sheet.tsx').then(m => m.ShortcutsSheet),
       texts: ['frame'],
     }),
-    commands({ load: async () => (await import('./layers/frame-commands.ts')).frameCommands, texts: ['frame'] }),
-    personMenu({ load: async () => (await import('./layout/person-entries.ts')).personEntries }),
+    commands({ load: () => import('./layers/frame-commands.ts').then(m => m.frameCommands), texts: ['frame'] }),
+    personMenu({ load: () => import('./layout/person-entries.ts').then(m => m.personEntries) }),
   ],
 })

@@ -8,15 +8,15 @@ export const accountSetting = defineScreens({
   pages: accountSettingPages,
   screens: {
     '/pages/account-settings': {
-      load: async () => (await import('./web/account-setting.page.tsx')).AccountSettingPage,
-      prefetch: async () => (await import('./web/account-setting.api.ts')).prefetchAccount(),
+      load: () => import('./web/account-setting.page.tsx').then(m => m.AccountSettingPage),
+      prefetch: () => import('./web/account-setting.api.ts').then(m => m.prefetchAccount()),
       texts: ['account-setting', 'users', 'customizer', 'two-factor', 'ways'],
     },
   },
   contributes: [
-    commands({ load: async () => (await import('./web/components/account-commands.ts')).accountCommands, texts: ['account-setting'] }),
+    commands({ load: () => import('./web/components/account-commands.ts').then(m => m.accountCommands), texts: ['account-setting'] }),
     personTabs({
-      load: async () => (await import('./web/components/person-tabs.tsx')).personTabsOfAccount,
+      load: () => import('./web/components/person-tabs.tsx').then(m => m.personTabsOfAccount),
       texts: ['account-setting', 'ways'],
     }),
   ],

@@ -7,7 +7,7 @@ export const apiKey = defineScreens({
   pages: apiKeyPages,
   screens: {
     '/pages/api-key': {
-      load: async () => (await import('./web/api-key.page.tsx')).loadApiKeyPage(),
+      load: () => import('./web/api-key.page.tsx').then(m => m.loadApiKeyPage()),
       texts: ['api-key', 'changes', 'users'],
     },
   },

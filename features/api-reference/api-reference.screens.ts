@@ -6,7 +6,7 @@ export const apiReference = defineScreens({
   pages: apiReferencePages,
   screens: {
     '/pages/api-reference': {
-      load: async () => (await import('./web/api-reference.page.tsx')).ApiReferencePage,
+      load: () => import('./web/api-reference.page.tsx').then(m => m.ApiReferencePage),
       texts: ['api-reference', 'changes'],
     },
   },

@@ -8,13 +8,13 @@ export const auth = defineScreens({
   pages: authPages,
   screens: authPublic,
   contributes: [
-    host({ name: 'session', at: 'session', isFirst: true, load: async () => (await import('./web/auth.frame.ts')).SessionWatch }),
-    personMenu({ load: async () => (await import('./web/auth.frame.ts')).sessionEntries }),
+    host({ name: 'session', at: 'session', isFirst: true, load: () => import('./web/auth.frame.ts').then(m => m.SessionWatch) }),
+    personMenu({ load: () => import('./web/auth.frame.ts').then(m => m.sessionEntries) }),
     layer({
       name: 'sign-out-everywhere',
       place: 6,
-      load: async () => (await import('./web/components/sign-out-everywhere.tsx')).SignOutEverywhere,
+      load: () => import('./web/components/sign-out-everywhere.tsx').then(m => m.SignOutEverywhere),
     }),
-    commands({ load: async () => (await import('./web/components/auth-commands.ts')).authCommands }),
+    commands({ load: () => import('./web/components/auth-commands.ts').then(m => m.authCommands) }),
   ],
 })

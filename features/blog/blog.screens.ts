@@ -10,20 +10,20 @@ export const blog = defineScreens({
   screens: {
     ...blogPublic,
     '/pages/blog/list': {
-      load: async () => (await import('./web/blog-list.page.tsx')).BlogListPage,
+      load: () => import('./web/blog-list.page.tsx').then(m => m.BlogListPage),
       texts: ['blog', 'changes'],
     },
     '/pages/blog/detail/$id': {
-      load: async () => (await import('./web/blog-detail.page.tsx')).BlogDetailPage,
+      load: () => import('./web/blog-detail.page.tsx').then(m => m.BlogDetailPage),
       texts: ['blog', 'changes'],
     },
     '/pages/blog/edit/$id': {
-      load: async () => (await import('./web/blog-edit.page.tsx')).BlogEditPage,
+      load: () => import('./web/blog-edit.page.tsx').then(m => m.BlogEditPage),
       texts: ['blog', 'changes'],
     },
   },
   contributes: [
     recordLink({ subject: 'Blog', to: id => ({ to: '/pages/blog/detail/$id', params: { id } }), isNumbered: true }),
-    commands({ load: async () => (await import('./web/components/blog-commands.ts')).blogCommands }),
+    commands({ load: () => import('./web/components/blog-commands.ts').then(m => m.blogCommands) }),
   ],
 })

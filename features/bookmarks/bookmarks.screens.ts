@@ -9,7 +9,7 @@ export const bookmarks = defineScreens({
       at: 'start',
       place: 1,
       isFirst: true,
-      load: async () => (await import('./web/bookmarks.frame.ts')).BookmarkBar,
+      load: () => import('./web/bookmarks.frame.ts').then(m => m.BookmarkBar),
     }),
   ],
 })

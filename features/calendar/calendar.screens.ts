@@ -10,12 +10,12 @@ export const calendar = defineScreens({
   screens: {
     ...calendarPublic,
     '/apps/calendar': {
-      load: async () => (await import('./web/calendar.page.tsx')).CalendarPage,
+      load: () => import('./web/calendar.page.tsx').then(m => m.CalendarPage),
       texts: ['calendar', 'recurrence', 'changes', 'links'],
     },
   },
   contributes: [
     makers({ event: { access: { can: ['create', 'Calendar'], own: true }, load: () => import('./web/components/make-event.ts') } }),
-    commands({ load: async () => (await import('./web/components/calendar-commands.ts')).calendarCommands, texts: ['calendar'] }),
+    commands({ load: () => import('./web/components/calendar-commands.ts').then(m => m.calendarCommands), texts: ['calendar'] }),
   ],
 })

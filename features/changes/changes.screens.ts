@@ -7,7 +7,7 @@ export const changes = defineScreens({
   pages: changesPages,
   screens: {
     '/admin/audit': {
-      load: async () => (await import('./web/audit.page.tsx')).AuditPage,
+      load: () => import('./web/audit.page.tsx').then(m => m.AuditPage),
       texts: ['changes'],
     },
   },
@@ -16,11 +16,11 @@ export const changes = defineScreens({
       name: 'changes',
       place: 4,
       keys: [{ keys: 'g z', label: 'navbar.recentChanges' }],
-      load: async () => (await import('./web/components/recent-changes.tsx')).RecentChanges,
+      load: () => import('./web/components/recent-changes.tsx').then(m => m.RecentChanges),
       texts: ['changes'],
     }),
-    host({ name: 'undo', at: 'top', isFirst: true, load: async () => (await import('./web/changes.frame.ts')).UndoKey }),
-    personMenu({ load: async () => (await import('./web/changes.frame.ts')).changesEntries }),
-    commands({ load: async () => (await import('./web/components/changes-commands.ts')).changesCommands }),
+    host({ name: 'undo', at: 'top', isFirst: true, load: () => import('./web/changes.frame.ts').then(m => m.UndoKey) }),
+    personMenu({ load: () => import('./web/changes.frame.ts').then(m => m.changesEntries) }),
+    commands({ load: () => import('./web/components/changes-commands.ts').then(m => m.changesCommands) }),
   ],
 })

@@ -8,8 +8,8 @@ export const chat = defineScreens({
   pages: chatPages,
   screens: {
     '/apps/chat': {
-      load: async () => (await import('./web/chat.page.tsx')).ChatPage,
-      prefetch: async () => (await import('./web/chat.api.ts')).prefetchChats(),
+      load: () => import('./web/chat.page.tsx').then(m => m.ChatPage),
+      prefetch: () => import('./web/chat.api.ts').then(m => m.prefetchChats()),
       texts: ['chat', 'links', 'away', 'recurrence'],
     },
   },
@@ -17,9 +17,9 @@ export const chat = defineScreens({
     feed({
       target: 'chat',
       access: { can: ['read', 'Chat'], own: true },
-      load: async () => (await import('./web/components/chat-watch.tsx')).ChatWatch,
+      load: () => import('./web/components/chat-watch.tsx').then(m => m.ChatWatch),
       texts: ['chat'],
     }),
-    jumps({ load: async () => (await import('./web/components/chat-jumps.ts')).chatJumps }),
+    jumps({ load: () => import('./web/components/chat-jumps.ts').then(m => m.chatJumps) }),
   ],
 })

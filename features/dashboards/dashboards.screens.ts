@@ -8,9 +8,9 @@ export const dashboards = defineScreens({
   name: 'dashboards',
   pages: dashboardsPages,
   screens: {
-    '/': { load: async () => (await import('./web/store-board.page.tsx')).StoreBoardPage, texts },
-    '/dashboard/analytics': { load: async () => (await import('./web/analytics-board.page.tsx')).AnalyticsBoardPage, texts },
-    '/cards/statistics': { load: async () => (await import('./web/card-statistics.page.tsx')).CardStatisticsPage, texts },
-    '/cards/analytics': { load: async () => (await import('./web/card-analytics.page.tsx')).CardAnalyticsPage, texts },
+    '/': { load: () => import('./web/store-board.page.tsx').then(m => m.StoreBoardPage), texts },
+    '/dashboard/analytics': { load: () => import('./web/analytics-board.page.tsx').then(m => m.AnalyticsBoardPage), texts },
+    '/cards/statistics': { load: () => import('./web/card-statistics.page.tsx').then(m => m.CardStatisticsPage), texts },
+    '/cards/analytics': { load: () => import('./web/card-analytics.page.tsx').then(m => m.CardAnalyticsPage), texts },
   },
 })

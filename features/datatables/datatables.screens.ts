@@ -7,11 +7,11 @@ export const datatables = defineScreens({
   pages: datatablesPages,
   screens: {
     '/datatables/basic': {
-      load: async () => (await import('./web/basic.page.tsx')).BasicTablePage,
+      load: () => import('./web/basic.page.tsx').then(m => m.BasicTablePage),
       texts: ['datatables', 'changes'],
     },
     '/datatables/advance': {
-      load: async () => (await import('./web/advance.page.tsx')).AdvanceTablePage,
+      load: () => import('./web/advance.page.tsx').then(m => m.AdvanceTablePage),
       texts: ['datatables', 'changes'],
     },
   },

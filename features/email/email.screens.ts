@@ -3,8 +3,8 @@ import { commands, feed, host } from '#platform/web/screens/shell-points.ts'
 import { emailPages } from './contract/email.pages.ts'
 
 const mailbox: ScreenParts = {
-  load: async () => (await import('./web/email.page.tsx')).EmailPage,
-  prefetch: async () => (await import('./web/email.api.ts')).prefetchMailbox(),
+  load: () => import('./web/email.page.tsx').then(m => m.EmailPage),
+  prefetch: () => import('./web/email.api.ts').then(m => m.prefetchMailbox()),
   texts: ['email', 'changes', 'links'],
 }
 
@@ -20,15 +20,15 @@ export const email = defineScreens({
     feed({
       target: 'email',
       access: { can: ['read', 'Email'], own: true },
-      load: async () => (await import('./web/components/new-mail-notice.tsx')).NewMailNotice,
+      load: () => import('./web/components/new-mail-notice.tsx').then(m => m.NewMailNotice),
       texts: ['email'],
     }),
     host({
       name: 'mail',
       at: 'end',
       access: { can: ['read', 'Email'], own: true },
-      load: async () => (await import('./web/components/mail-host.tsx')).MailHost,
+      load: () => import('./web/components/mail-host.tsx').then(m => m.MailHost),
     }),
-    commands({ load: async () => (await import('./web/components/email-commands.ts')).emailCommands, texts: ['email'] }),
+    commands({ load: () => import('./web/components/email-commands.ts').then(m => m.emailCommands), texts: ['email'] }),
   ],
 })

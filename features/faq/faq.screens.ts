@@ -8,19 +8,19 @@ export const faq = defineScreens({
   pages: faqPages,
   screens: {
     '/pages/faq': {
-      load: async () => (await import('./web/faq.page.tsx')).FaqPage,
+      load: () => import('./web/faq.page.tsx').then(m => m.FaqPage),
       texts: ['faq', 'changes'],
     },
     '/pages/knowledge-base': {
-      load: async () => (await import('./web/kb-home.page.tsx')).KbHomePage,
+      load: () => import('./web/kb-home.page.tsx').then(m => m.KbHomePage),
       texts: ['faq', 'changes'],
     },
     '/pages/knowledge-base/$category': {
-      load: async () => (await import('./web/kb-category.page.tsx')).KbCategoryPage,
+      load: () => import('./web/kb-category.page.tsx').then(m => m.KbCategoryPage),
       texts: ['faq', 'changes'],
     },
     '/pages/knowledge-base/$category/$question': {
-      load: async () => (await import('./web/kb-article.page.tsx')).KbArticlePage,
+      load: () => import('./web/kb-article.page.tsx').then(m => m.KbArticlePage),
       texts: ['faq', 'changes'],
     },
   },
@@ -30,7 +30,7 @@ export const faq = defineScreens({
       place: 2,
       keys: [{ keys: 'F1', label: 'layers.help' }],
       access: { can: ['read', 'Kb'] },
-      load: async () => (await import('./web/components/help-panel.tsx')).HelpPanel,
+      load: () => import('./web/components/help-panel.tsx').then(m => m.HelpPanel),
       texts: ['faq'],
     }),
     lookOn({ access: { can: ['read', 'Kb'] }, icon: 'faq', path: '/pages/knowledge-base' }),

@@ -9,29 +9,29 @@ export const invoice = defineScreens({
   pages: invoicePages,
   screens: {
     '/apps/invoice/list': {
-      load: async () => (await import('./web/invoice-list.page.tsx')).InvoiceListPage,
-      prefetch: async ({ search }) => (await import('./web/invoice.api.ts')).prefetchInvoices(search),
+      load: () => import('./web/invoice-list.page.tsx').then(m => m.InvoiceListPage),
+      prefetch: ({ search }) => import('./web/invoice.api.ts').then(m => m.prefetchInvoices(search)),
       texts: ['invoice', 'changes'],
     },
     '/apps/invoice/preview/$id': {
-      load: async () => (await import('./web/invoice-preview.page.tsx')).InvoicePreviewPage,
-      prefetch: async ({ params }) => (await import('./web/invoice.api.ts')).prefetchInvoice(Number(params.id)),
+      load: () => import('./web/invoice-preview.page.tsx').then(m => m.InvoicePreviewPage),
+      prefetch: ({ params }) => import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
       texts: ['invoice', 'paper', 'changes', 'recurrence', 'links'],
     },
     '/apps/invoice/edit/$id': {
-      load: async () => (await import('./web/invoice-edit.page.tsx')).InvoiceEditPage,
-      prefetch: async ({ params }) => (await import('./web/invoice.api.ts')).prefetchInvoice(Number(params.id)),
+      load: () => import('./web/invoice-edit.page.tsx').then(m => m.InvoiceEditPage),
+      prefetch: ({ params }) => import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
       texts: ['invoice', 'paper', 'changes'],
     },
     '/apps/invoice/add': {
-      load: async () => (await import('./web/invoice-edit.page.tsx')).InvoiceAddPage,
-      prefetch: async () => (await import('./web/invoice.api.ts')).prefetchStart(),
+      load: () => import('./web/invoice-edit.page.tsx').then(m => m.InvoiceAddPage),
+      prefetch: () => import('./web/invoice.api.ts').then(m => m.prefetchStart()),
       texts: ['invoice', 'paper', 'changes'],
     },
   },
   contributes: [
     recordLink({ subject: 'Invoice', to: id => ({ to: '/apps/invoice/preview/$id', params: { id } }), isNumbered: true }),
     makers({ invoice: { access: { can: ['create', 'Invoice'] }, load: () => import('./web/components/make-draft.ts') } }),
-    commands({ load: async () => (await import('./web/components/invoice-commands.ts')).invoiceCommands, texts: ['invoice'] }),
+    commands({ load: () => import('./web/components/invoice-commands.ts').then(m => m.invoiceCommands), texts: ['invoice'] }),
   ],
 })

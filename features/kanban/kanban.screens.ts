@@ -8,13 +8,13 @@ export const kanban = defineScreens({
   pages: kanbanPages,
   screens: {
     '/apps/kanban': {
-      load: async () => (await import('./web/kanban.page.tsx')).KanbanPage,
-      prefetch: async ({ search }) => (await import('./web/kanban.api.ts')).prefetchKanban(search),
+      load: () => import('./web/kanban.page.tsx').then(m => m.KanbanPage),
+      prefetch: ({ search }) => import('./web/kanban.api.ts').then(m => m.prefetchKanban(search)),
       texts: ['kanban', 'links', 'away'],
     },
   },
   contributes: [
     makers({ card: { access: { can: ['create', 'Kanban'] }, load: () => import('./web/components/make-card.ts') } }),
-    commands({ load: async () => (await import('./web/components/kanban-commands.ts')).kanbanCommands, texts: ['kanban'] }),
+    commands({ load: () => import('./web/components/kanban-commands.ts').then(m => m.kanbanCommands), texts: ['kanban'] }),
   ],
 })

@@ -11,7 +11,7 @@ export const mainSearch = defineScreens({
         { keys: 'mod+k', label: 'layers.palette' },
         { keys: '/', label: 'layers.palette' },
       ],
-      load: async () => (await import('./web/components/load-palette.ts')).loadPalette(),
+      load: () => import('./web/components/load-palette.ts').then(m => m.loadPalette()),
       texts: ['palette'],
     }),
   ],

@@ -7,7 +7,7 @@ export const notifications = defineScreens({
   pages: notificationsPages,
   screens: {
     '/notifications': {
-      load: async () => (await import('./web/notifications.page.tsx')).NotificationsPage,
+      load: () => import('./web/notifications.page.tsx').then(m => m.NotificationsPage),
       texts: ['notifications'],
     },
   },
@@ -16,7 +16,7 @@ export const notifications = defineScreens({
       name: 'bell',
       at: 'end',
       place: 2,
-      load: async () => (await import('./web/components/bell.tsx')).Bell,
+      load: () => import('./web/components/bell.tsx').then(m => m.Bell),
       texts: ['notifications'],
     }),
   ],

@@ -8,15 +8,15 @@ export const orders = defineScreens({
   pages: ordersPages,
   screens: {
     '/apps/ecommerce/checkout': {
-      load: async () => (await import('./web/checkout.page.tsx')).CheckoutPage,
+      load: () => import('./web/checkout.page.tsx').then(m => m.CheckoutPage),
       texts: ['orders'],
     },
     '/apps/ecommerce/orders': {
-      load: async () => (await import('./web/orders.page.tsx')).OrdersPage,
+      load: () => import('./web/orders.page.tsx').then(m => m.OrdersPage),
       texts: ['orders'],
     },
     '/apps/ecommerce/orders/$id': {
-      load: async () => (await import('./web/order.page.tsx')).OrderPage,
+      load: () => import('./web/order.page.tsx').then(m => m.OrderPage),
       texts: ['orders'],
     },
   },
@@ -27,7 +27,7 @@ export const orders = defineScreens({
       at: 'end',
       place: 1,
       openAt: '/apps/ecommerce/',
-      load: async () => (await import('./web/components/cart-menu.tsx')).CartMenu,
+      load: () => import('./web/components/cart-menu.tsx').then(m => m.CartMenu),
       texts: ['orders'],
     }),
   ],

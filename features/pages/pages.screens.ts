@@ -9,12 +9,12 @@ export const pages = defineScreens({
   screens: {
     ...pagesPublic,
     '/misc/error': {
-      load: async () => (await import('./web/error.page.tsx')).ErrorPage,
+      load: () => import('./web/error.page.tsx').then(m => m.ErrorPage),
       texts: [],
     },
   },
   contributes: [
-    failureReport({ load: async () => (await import('./web/components/report-button.tsx')).ReportButton }),
-    host({ name: 'maintenance', at: 'top', isFirst: true, load: async () => (await import('./web/pages.frame.ts')).MaintenanceWatch }),
+    failureReport({ load: () => import('./web/components/report-button.tsx').then(m => m.ReportButton) }),
+    host({ name: 'maintenance', at: 'top', isFirst: true, load: () => import('./web/pages.frame.ts').then(m => m.MaintenanceWatch) }),
   ],
 })

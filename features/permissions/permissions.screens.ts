@@ -8,22 +8,22 @@ export const permissions = defineScreens({
   pages: permissionsPages,
   screens: {
     '/apps/permissions': {
-      load: async () => (await import('./web/permissions.page.tsx')).PermissionsPage,
-      prefetch: async ({ search }) => (await import('./web/permissions.api.ts')).prefetchPermissions(search),
+      load: () => import('./web/permissions.page.tsx').then(m => m.PermissionsPage),
+      prefetch: ({ search }) => import('./web/permissions.api.ts').then(m => m.prefetchPermissions(search)),
       texts: ['permissions', 'roles', 'changes'],
     },
     '/access-control': {
-      load: async () => (await import('./web/access-control.page.tsx')).AccessControlPage,
+      load: () => import('./web/access-control.page.tsx').then(m => m.AccessControlPage),
       texts: ['permissions', 'roles', 'changes'],
     },
     '/misc/not-authorized': {
-      load: async () => (await import('./web/not-authorized.page.tsx')).NotAuthorizedPage,
+      load: () => import('./web/not-authorized.page.tsx').then(m => m.NotAuthorizedPage),
       texts: [],
     },
   },
   contributes: [
     recordLink({ subject: 'Permission', to: id => ({ to: '/apps/permissions', search: { edit: id, perPage: '100' } }), isNumbered: true }),
-    commands({ load: async () => (await import('./web/components/permissions-commands.ts')).permissionCommands, texts: ['permissions'] }),
-    missingRight({ load: async () => (await import('./web/not-authorized.page.tsx')).NotAuthorizedPage }),
+    commands({ load: () => import('./web/components/permissions-commands.ts').then(m => m.permissionCommands), texts: ['permissions'] }),
+    missingRight({ load: () => import('./web/not-authorized.page.tsx').then(m => m.NotAuthorizedPage) }),
   ],
 })

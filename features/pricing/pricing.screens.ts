@@ -6,12 +6,12 @@ export const pricing = defineScreens({
   pages: pricingPages,
   screens: {
     '/pages/pricing': {
-      load: async () => (await import('./web/pricing.page.tsx')).PricingPage,
-      prefetch: async () => (await import('./web/pricing.api.ts')).prefetchPricing(),
+      load: () => import('./web/pricing.page.tsx').then(m => m.PricingPage),
+      prefetch: () => import('./web/pricing.api.ts').then(m => m.prefetchPricing()),
       texts: ['pricing', 'account-setting', 'users'],
     },
     '/pages/license': {
-      load: async () => (await import('./web/license.page.tsx')).LicensePage,
+      load: () => import('./web/license.page.tsx').then(m => m.LicensePage),
       texts: ['license'],
     },
   },

@@ -6,7 +6,7 @@ export const profile = defineScreens({
   pages: profilePages,
   screens: {
     '/pages/profile': {
-      load: async () => (await import('./web/profile.page.tsx')).ProfilePage,
+      load: () => import('./web/profile.page.tsx').then(m => m.ProfilePage),
       texts: ['profile', 'changes', 'away'],
     },
   },

@@ -8,14 +8,14 @@ export const roles = defineScreens({
   pages: rolesPages,
   screens: {
     '/apps/roles': {
-      load: async () => (await import('./web/roles.page.tsx')).RolesPage,
-      prefetch: async ({ search }) => (await import('./web/roles.api.ts')).prefetchRoles(search),
+      load: () => import('./web/roles.page.tsx').then(m => m.RolesPage),
+      prefetch: ({ search }) => import('./web/roles.api.ts').then(m => m.prefetchRoles(search)),
       texts: ['roles', 'users', 'changes'],
     },
   },
   contributes: [
     // All on one page: what is opened is looked for among what is listed.
     recordLink({ subject: 'Role', to: id => ({ to: '/apps/roles', search: { edit: id } }), isNumbered: true }),
-    commands({ load: async () => (await import('./web/components/roles-commands.ts')).roleCommands, texts: ['roles'] }),
+    commands({ load: () => import('./web/components/roles-commands.ts').then(m => m.roleCommands), texts: ['roles'] }),
   ],
 })

@@ -7,7 +7,7 @@ export const settings = defineScreens({
   pages: settingsPages,
   screens: {
     '/admin/settings': {
-      load: async () => (await import('./web/settings.page.tsx')).SettingsPage,
+      load: () => import('./web/settings.page.tsx').then(m => m.SettingsPage),
       texts: ['settings', 'changes'],
     },
   },

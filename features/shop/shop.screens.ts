@@ -3,7 +3,7 @@ import { recordLink } from '#features/changes/web/changes.points.ts'
 import { shopPages } from './contract/shop.pages.ts'
 
 const product: ScreenParts = {
-  load: async () => (await import('./web/product.page.tsx')).ProductPage,
+  load: () => import('./web/product.page.tsx').then(m => m.ProductPage),
   texts: ['shop', 'changes'],
 }
 
@@ -12,22 +12,22 @@ export const shop = defineScreens({
   pages: shopPages,
   screens: {
     '/apps/ecommerce/shop': {
-      load: async () => (await import('./web/shop.page.tsx')).ShopPage,
-      prefetch: async ({ search }) => (await import('./web/shop.api.ts')).prefetchShop(search),
+      load: () => import('./web/shop.page.tsx').then(m => m.ShopPage),
+      prefetch: ({ search }) => import('./web/shop.api.ts').then(m => m.prefetchShop(search)),
       texts: ['shop', 'changes'],
     },
     '/apps/ecommerce/product-detail': product,
     '/apps/ecommerce/product-detail/$slug': product,
     '/apps/ecommerce/wishlist': {
-      load: async () => (await import('./web/wishlist.page.tsx')).WishlistPage,
+      load: () => import('./web/wishlist.page.tsx').then(m => m.WishlistPage),
       texts: ['shop', 'changes'],
     },
     '/apps/ecommerce/shared-wishlist/$token': {
-      load: async () => (await import('./web/shared-list.page.tsx')).SharedListPage,
+      load: () => import('./web/shared-list.page.tsx').then(m => m.SharedListPage),
       texts: ['shop', 'changes'],
     },
     '/apps/ecommerce/manage': {
-      load: async () => (await import('./web/manage.page.tsx')).ManagePage,
+      load: () => import('./web/manage.page.tsx').then(m => m.ManagePage),
       texts: ['shop', 'changes'],
     },
   },

@@ -2,7 +2,7 @@ import { defineScreens, type ScreenParts } from '#platform/web/screens/define-sc
 import { showcasePages } from './contract/showcase.pages.ts'
 
 const catalogue: ScreenParts = {
-  load: async () => (await import('./web/showcase.page.tsx')).ShowcasePage,
+  load: () => import('./web/showcase.page.tsx').then(m => m.ShowcasePage),
   texts: ['showcase', 'recurrence'],
 }
 
@@ -11,7 +11,7 @@ export const showcase = defineScreens({
   pages: showcasePages,
   screens: {
     '/pages/modal-examples': {
-      load: async () => (await import('./web/modal-examples.page.tsx')).ModalExamplesPage,
+      load: () => import('./web/modal-examples.page.tsx').then(m => m.ModalExamplesPage),
       texts: ['modal-examples', 'account-setting', 'users', 'two-factor', 'kanban', 'changes', 'away'],
     },
     '/ui-element': catalogue,

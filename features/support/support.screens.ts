@@ -8,7 +8,7 @@ export const support = defineScreens({
   pages: supportPages,
   screens: {
     '/apps/support': {
-      load: async () => (await import('./web/support.page.tsx')).SupportPage,
+      load: () => import('./web/support.page.tsx').then(m => m.SupportPage),
       texts: ['support', 'changes', 'links'],
     },
   },

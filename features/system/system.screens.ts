@@ -7,7 +7,7 @@ export const system = defineScreens({
   pages: systemPages,
   screens: {
     '/admin/system': {
-      load: async () => (await import('./web/system.page.tsx')).SystemPage,
+      load: () => import('./web/system.page.tsx').then(m => m.SystemPage),
       texts: ['system'],
     },
   },

@@ -5,7 +5,7 @@ import { makers } from '#features/links/web/links.points.ts'
 import { todoPages } from './contract/todo.pages.ts'
 
 const tasks: ScreenParts = {
-  load: async () => (await import('./web/todo.page.tsx')).TodoPage,
+  load: () => import('./web/todo.page.tsx').then(m => m.TodoPage),
   texts: ['todo', 'recurrence', 'changes', 'links', 'away'],
 }
 
@@ -20,6 +20,6 @@ export const todo = defineScreens({
   contributes: [
     recordLink({ subject: 'Todo', to: id => ({ to: '/apps/todo', search: { task: id } }), isNumbered: true }),
     makers({ task: { access: { can: ['create', 'Todo'], own: true }, load: () => import('./web/components/make-task.ts') } }),
-    commands({ load: async () => (await import('./web/components/todo-commands.ts')).todoCommands, texts: ['todo'] }),
+    commands({ load: () => import('./web/components/todo-commands.ts').then(m => m.todoCommands), texts: ['todo'] }),
   ],
 })

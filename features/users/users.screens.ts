@@ -8,18 +8,18 @@ export const users = defineScreens({
   pages: usersPages,
   screens: {
     '/apps/user/list': {
-      load: async () => (await import('./web/user-list.page.tsx')).UserListPage,
-      prefetch: async ({ search }) => (await import('./web/users.api.ts')).prefetchUserList(search),
+      load: () => import('./web/user-list.page.tsx').then(m => m.UserListPage),
+      prefetch: ({ search }) => import('./web/users.api.ts').then(m => m.prefetchUserList(search)),
       texts: ['users'],
     },
     '/apps/user/view/$id': {
-      load: async () => (await import('./web/user-view.page.tsx')).loadUserViewPage(),
-      prefetch: async ({ params }) => (await import('./web/users.api.ts')).prefetchUser(Number(params.id)),
+      load: () => import('./web/user-view.page.tsx').then(m => m.loadUserViewPage()),
+      prefetch: ({ params }) => import('./web/users.api.ts').then(m => m.prefetchUser(Number(params.id))),
       texts: ['users', 'changes', 'two-factor', 'ways'],
     },
   },
   contributes: [
     recordLink({ subject: 'User', to: id => ({ to: '/apps/user/view/$id', params: { id } }), isNumbered: true }),
-    commands({ load: async () => (await import('./web/components/users-commands.ts')).userCommands, texts: ['users'] }),
+    commands({ load: () => import('./web/components/users-commands.ts').then(m => m.userCommands), texts: ['users'] }),
   ],
 })

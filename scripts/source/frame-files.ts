@@ -6,7 +6,7 @@ import { parse } from './syntax.ts'
 /** The files of features that come with the frame: each `<name>.frame.ts`, and what of features it cannot do without and sign-in can. */
 export function listFrameFiles(): string[] {
   const paths = listPaths('features')
-  const early = reach(['app/web/main.tsx', ...paths.filter(path => /\.public\.ts$/.test(path)).flatMap(path => importsOf(path, true))])
+  const early = reach(['app/web/main.tsx', ...paths.filter(path => path.endsWith('.public.ts')).flatMap(path => importsOf(path, true))])
   const frame = reach(paths.filter(path => /\/web\/[\w-]+\.frame\.tsx?$/.test(path)))
   return [...frame].filter(path => path.startsWith('features/') && !early.has(path)).toSorted()
 }
