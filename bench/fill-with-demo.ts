@@ -1,5 +1,5 @@
 import { migrations } from '#migrations/list.ts'
-import { seedAccess, seedDemo } from '#app/server/seed.ts'
+import { seedFirst, seedDemo } from '#app/server/fill.ts'
 import { systemClock as clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -8,7 +8,7 @@ import { createPasswords } from '#platform/server/passwords/passwords.ts'
 /** The demo in an empty database: what every bench of the whole server begins with. */
 export async function fillWithDemo(database: Database): Promise<Database> {
   await migrate({ database, migrations, clock })
-  await seedAccess({ database, clock })
+  await seedFirst({ database, clock })
   await seedDemo({ database, clock, passwords: createPasswords() })
   return database
 }

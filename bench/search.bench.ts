@@ -1,5 +1,9 @@
 import { mainSearchContract } from '#features/main-search/contract/main-search.contract.ts'
-import { listSearchRooms } from '#app/server/search.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { composeForTest } from '#app/server/test-bases.ts'
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { catchUp } from '#features/main-search/server/index/index.service.ts'
 import { systemClock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -65,7 +69,8 @@ async function fill(database: Database): Promise<void> {
     })
   }
   const started = performance.now()
-  const rooms = new Map(listSearchRooms(dialect).map(room => [room.kind, room]))
+  const { platform } = composeForTest({ database, clock: systemClock, dataDir: mkdtempSync(join(tmpdir(), 'smart-fft-search-')) })
+  const rooms = () => new Map(platform.contributed(searchSource).map(room => [room.kind, room]))
   const count = await catchUp({ database, rooms, logger: createLogger({ level: 'error' }) })
   console.log(`${count} records indexed, ${((performance.now() - started) / count).toFixed(3)} ms each`)
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { contract } from '#features/contract.ts'
+import { contract } from '#app/server/product.ts'
 import { SCREENS } from '#features/pages.ts'
 import { isCode, listPaths, readSources, root } from './source/files.ts'
 import { parse } from './source/syntax.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract } from '#features/contract.ts'
+import { contract } from '#app/server/product.ts'
 import { readFeatures, type Wing } from './feature-map/feature-list.ts'
 import { judge } from './feature-map/judge.ts'
 import { conformance, featureMap } from './feature-map/pages.ts'

@@ -1,4 +1,4 @@
-import { contract } from '#features/contract.ts'
+import { contract } from '#app/server/product.ts'
 import type { Access } from '#platform/contract/define.ts'
 import { keepGenerated } from './source/generated.ts'
 import { camelCase } from './source/name.ts'

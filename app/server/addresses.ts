@@ -1,4 +1,4 @@
-import { contract } from '#features/contract.ts'
+import { contract } from './product.ts'
 import type { Call, Method } from '#platform/contract/define.ts'
 import { SCREENS } from '#features/pages.ts'
 
@@ -16,6 +16,8 @@ const toPattern = (path: string): RegExp =>
   )
 const screens = SCREENS.map(toPattern)
 const calls = CALLS.map(({ method, path }) => ({ method, pattern: toPattern(path) }))
+/** `/i/` of `/i/{token}` */
+const written = CALLS.filter(({ answersPage }) => answersPage === true).map(({ path }) => path.replace(/\{.*/, ''))
 
 export const isScreen = (path: string): boolean => screens.some(pattern => pattern.test(path))
 
@@ -23,3 +25,6 @@ export const isScreen = (path: string): boolean => screens.some(pattern => patte
 export const methodsAt = (path: string): Method[] => [
   ...new Set(calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ]
+
+/** Whether the server writes the pages at an address itself, and below it. */
+export const isWritten = (path: string): boolean => written.some(beginning => path.startsWith(beginning))

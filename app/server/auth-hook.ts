@@ -1,19 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The caller is known by HTTP Basic, with a key for a password, and not by a bearer. */
-    takesBasic?: boolean
-  }
-  interface FastifyRequest {
-    /** Who is calling, from the bearer token; undefined for strangers and for tokens that do not hold. */
-    caller: Caller | undefined
-    /** Why a bearer does not hold, where that may be said (401). */
-    refusal: AppError | undefined
-  }
-}
+import '#platform/server/http/request-caller.ts'
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,8192})$/i
 

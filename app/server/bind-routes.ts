@@ -12,11 +12,12 @@ import { createOnce } from '#platform/server/idempotency/idempotency.ts'
 import { AppError, dryRunImpossible, forbidden, foreignOrigin, notSignedIn } from '#platform/server/http/app-error.ts'
 import { originOf } from '#platform/server/http/origin.ts'
 import type { ReplyContext, RequestContext, Route } from '#platform/server/http/route.ts'
-import { checkKey } from './key-calls.ts'
+import { checkKey } from '#platform/server/access/check-key.ts'
+import { actorOf } from '#platform/server/http/actor-of.ts'
 import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
 import { readInput } from './read-input.ts'
-import { type Ask, readWritten } from './write-back/read-written.ts'
-import { answerSame, type Same, versionOf } from './write-back/unchanged.ts'
+import { type Ask, readWritten } from './read-written.ts'
+import { answerSame, type Same, versionOf } from '#platform/server/write-back/unchanged.ts'
 import { sendFile } from './send-file.ts'
 import { serialiserOf } from './serialise.ts'
 
@@ -25,9 +26,11 @@ export interface BindOptions {
   clock: Clock
   /** Where people open the application. Under https cookies are marked Secure, as they must be. */
   baseUrl: string
-  /** Calls by path that get a rate limit of their own, as @fastify/rate-limit takes it. */
-  rateLimits?: Record<string, { max: number; timeWindow: number }>
+  /** `false` in tests that call often. */
+  isLimited: boolean
 }
+
+const MINUTE = 60_000
 
 /** What makes Fastify ask for a serialiser; the schema itself is the contract's. */
 const ANY_ANSWER = { response: { '2xx': {} } }
@@ -46,7 +49,10 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], options: BindO
       // Fastify's own check of the input is not used: contract schemas parse, and give the same texts on both sides.
       ...(call.file === true ? {} : { schema: ANY_ANSWER, serializerCompiler: () => output => serialiserOf(call)(output) }),
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-      config: { rateLimit: options.rateLimits?.[call.path] ?? false, whileClosed: call.whileClosed ?? false },
+      config: {
+        rateLimit: options.isLimited && call.perMinute !== undefined ? { max: call.perMinute, timeWindow: MINUTE } : false,
+        whileClosed: call.whileClosed ?? false,
+      },
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const caller = request.caller
@@ -213,19 +219,6 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
   if (caller.can(action, subject)) return
   if (access.own === true && caller.canOwn(action, subject, caller.userId)) return
   throw forbidden(action, subject)
-}
-
-export function actorOf(request: FastifyRequest): Actor {
-  const { caller, ip, id: requestId } = request
-  const keyId = caller?.key?.id ?? null
-  return {
-    userId: caller?.userId ?? null,
-    name: caller?.username ?? '',
-    impersonatorId: caller?.impersonatorId ?? null,
-    keyId,
-    ip,
-    requestId,
-  }
 }
 
 function describe(request: FastifyRequest): RequestContext {

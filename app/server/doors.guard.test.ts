@@ -1,4 +1,4 @@
-import { contract } from '#features/contract.ts'
+import { contract } from './product.ts'
 import { accountContract } from '#features/account-setting/contract/account.contract.ts'
 import { accountBillingContract } from '#features/account-setting/contract/account-billing.contract.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
@@ -88,4 +88,12 @@ it('S18 every call by which a stranger does something has its limit', () => {
     .filter(([name, call]) => call.access === 'public' && call.method !== 'GET' && !UNLIMITED.has(name))
   const limited = new Set(DOORS.map(([call]) => call.path))
   expect(open.filter(([, call]) => !limited.has(call.path)).map(([name]) => name)).toEqual([])
+})
+
+it('S8 who looks in as somebody is shown nothing of their chats and mails, whichever call is asked', () => {
+  const rooms = Object.entries(contract).filter(([name]) => ['chat', 'email', 'emailMailbox'].includes(name))
+  const calls = rooms.flatMap(([room, all]) => Object.entries(all).map(([name, call]) => ({ name: `${room}.${name}`, call })))
+  expect(calls.length).toBeGreaterThan(70)
+  // Its address is signed, for one session.
+  expect(calls.filter(({ call }) => call.personal !== true).map(({ name }) => name)).toEqual(['email.getEmailPart'])
 })

@@ -1,4 +1,4 @@
-import { contract } from '#features/contract.ts'
+import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { contract } from '#features/contract.ts'
+import { usersContract } from '#features/users/contract/users.contract.ts'
+import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { problem } from '#platform/contract/wire.ts'
 import fc from 'fast-check'
@@ -9,7 +10,7 @@ import { AppError } from '#platform/server/http/app-error.ts'
 import { testEngine } from '#platform/server/database/test-database.ts'
 import { readInput } from './read-input.ts'
 import type { TestApp } from './test-app.ts'
-import { WRITE_BACKS } from './write-back/records.ts'
+import { WRITE_BACKS } from './product.ts'
 
 // Bad input gets a clear no and changes nothing: whatever is sent, to whichever call. What the contract lets pass is always sent; what it
 // refuses is sent a few times, and else judged where the binder judges it. `INPUT_RUNS` makes it longer.
@@ -119,12 +120,12 @@ describe('bad input', () => {
 
   it('S19 X-25 with a character that cannot be stored is refused, by its field', async () => {
     const body = { fullName: 'A\0B', username: 'nul', email: 'nul@example.org' }
-    const answer = await test.call(contract.users.addUser, { as: 'admin', body })
+    const answer = await test.call(usersContract.addUser, { as: 'admin', body })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['fullName']])
   })
 
   it('is refused whatever type it claims to be', async () => {
-    const { path } = contract.users.addUser
+    const { path } = usersContract.addUser
     const { accessToken } = await test.login('admin')
     for (const type of ['text/plain', 'application/json\ta', 'application/jsonx', 'APPLICATION/XML', 'multipart/form-data']) {
       const answer = await test.app.inject({

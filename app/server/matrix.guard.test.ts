@@ -1,4 +1,4 @@
-import { contract } from '#features/contract.ts'
+import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { problem } from '#platform/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

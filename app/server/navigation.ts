@@ -1,13 +1,8 @@
-import { cardMailsContract } from '#features/dashboards/contract/card-mails.contract.ts'
-import { OIDC_CALLBACK } from '#features/auth/contract/connections.rules.ts'
-import { invoiceDocumentsContract } from '#features/invoice/contract/invoice-documents.contract.ts'
 import type { FastifyRequest } from 'fastify'
-import { isScreen, methodsAt } from './addresses.ts'
+import { isScreen, isWritten, methodsAt } from './addresses.ts'
 
-/** The pages of links are written by the server. */
-const LINKS = [invoiceDocumentsContract.openInvoiceLink.path, cardMailsContract.openEmbed.path].map(path => path.replace('{token}', ''))
-/** Under these the server answers calls and files; a screen never lives there. */
-const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/', ...LINKS]
+/** Under these the server answers calls and files; a screen lives there only by name, as the way back from a provider does. */
+const NEVER_SCREENS = ['/api/', '/jwt/', '/assets/', '/locales/']
 
 /**
  * Is this a person opening an address, rather than a program calling? Then the application answers, even where a call has the
@@ -35,9 +30,8 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
 function mayBeScreen(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  // The one screen among the calls: the way back from the provider, whose address is fixed there.
   const path = pathOf(request)
-  const isWayBack = path === OIDC_CALLBACK
-  if (!isWayBack && NEVER_SCREENS.some(prefix => request.url.startsWith(prefix))) return false
+  if (isWritten(path)) return false
+  if (!isScreen(path) && NEVER_SCREENS.some(prefix => request.url.startsWith(prefix))) return false
   return !/\.\w+$/.test(path)
 }

@@ -1,10 +1,9 @@
-import { KEY_MARK } from '#features/api-key/contract/api-key.contract.ts'
-import { verbOf } from '#features/api-key/contract/api-key.rules.ts'
-import { contract } from '#features/contract.ts'
+import { KEY_MARK, verbOf } from '#platform/contract/key-grant.rules.ts'
+import { contract } from './product.ts'
 import { type Access, type Call, effectOf } from '#platform/contract/define.ts'
 import { problem } from '#platform/contract/wire.ts'
 import * as z from 'zod/mini'
-import { WRITE_BACK_OF } from './write-back/records.ts'
+import { WRITE_BACK_OF } from './product.ts'
 
 const SESSION = 'The access token of somebody who is signed in; good for ten minutes.'
 const KEY = `An API key (${KEY_MARK}…), as long as it is neither revoked nor expired. It reaches what its scopes name, and never more than its owner may do.`

@@ -1,7 +1,12 @@
+import { usersContract } from '#features/users/contract/users.contract.ts'
+import { serverContract } from '#platform/contract/server.contract.ts'
+import { settingsContract } from '#features/settings/contract/settings.contract.ts'
+import { blogContract } from '#features/blog/contract/blog.contract.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract } from '#features/contract.ts'
+import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { SCREENS } from '#features/pages.ts'
 import { boot } from '#platform/contract/boot.rules.ts'
@@ -50,14 +55,14 @@ describe('a navigation', () => {
   it('ADD-03 carries the language of the instance, for who has chosen none', async () => {
     expect((await navigate('/login')).body).toContain('data-language="en"')
     const body = { section: 'regional', ...SETTINGS_BY_DEFAULT.regional, language: 'de' }
-    expect((await test.call(contract.settings.updateSettings, { as: 'admin', body })).statusCode).toBe(200)
+    expect((await test.call(settingsContract.updateSettings, { as: 'admin', body })).statusCode).toBe(200)
     expect((await navigate('/login')).body).toContain('data-language="de"')
   })
 
   it('to a call gets the call where no screen can be, and the application where one could', async () => {
-    expect((await navigate(contract.system.getOpenapi.path)).json().openapi).toBe('3.1.0')
-    expect((await navigate(contract.users.countUsers.path)).body).toContain('csp-nonce')
-    expect((await test.app.inject({ url: contract.users.countUsers.path, headers: { accept: 'application/json' } })).statusCode).toBe(401)
+    expect((await navigate(serverContract.getOpenapi.path)).json().openapi).toBe('3.1.0')
+    expect((await navigate(usersContract.countUsers.path)).body).toContain('csp-nonce')
+    expect((await test.app.inject({ url: usersContract.countUsers.path, headers: { accept: 'application/json' } })).statusCode).toBe(401)
     expect((await test.app.inject({ url: '/apps/user/list', headers: { accept: 'text/html' } })).body).toContain('csp-nonce')
   })
 })
@@ -106,7 +111,7 @@ describe('the page of a post', () => {
       .executeTakeFirstOrThrow()
     const shown = { slug: 'why-we-moved', title: TITLE, seo_title: '', seo_text: 'About </title><script>', is_public: 1 }
     await test.database.write(trx => trx.updateTable('blog_posts').set(shown).where('id', '=', id).execute())
-    const open = (isPublic: boolean) => test.call(contract.blog.saveSettings, { as: 'admin', body: { isPublic, hasGuests: false } })
+    const open = (isPublic: boolean) => test.call(blogContract.saveSettings, { as: 'admin', body: { isPublic, hasGuests: false } })
     await open(false)
     expect(await page('why-we-moved')).toContain('<title>SMART FFT</title>')
     await open(true)
@@ -166,13 +171,13 @@ describe('headers', () => {
   })
 
   it('of an answer of the API allow nothing at all and keep it out of caches', async () => {
-    const answer = await test.call(contract.users.listUsers, { as: 'admin' })
+    const answer = await test.call(usersContract.listUsers, { as: 'admin' })
     expect(answer.headers).toMatchObject({
       ...common,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
     })
-    const signedOut = await test.call(contract.auth.logout)
+    const signedOut = await test.call(authContract.logout)
     expect(signedOut.headers['clear-site-data']).toBe('"cache"')
   })
 
@@ -182,7 +187,7 @@ describe('headers', () => {
   })
 
   it('give no other origin a way in', async () => {
-    const answer = await test.call(contract.users.listUsers, { as: 'admin', headers: { origin: 'https://evil.example' } })
+    const answer = await test.call(usersContract.listUsers, { as: 'admin', headers: { origin: 'https://evil.example' } })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
@@ -191,7 +196,7 @@ describe('under https', () => {
   it('S20 cookies and browsers stay with https', async () => {
     const other = await createTestApp({ env: { baseUrl: 'https://fft.example.org' } })
     const body = { userName: 'admin', password: 'smartfft-demo', transport: 'cookie' }
-    const answer = await other.call(contract.auth.login, { body })
+    const answer = await other.call(authContract.login, { body })
     await other.close()
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/)
     const cookies = answer.cookies.map(({ name, secure, httpOnly, sameSite, path }) => [name, secure, httpOnly, sameSite, path])
@@ -203,10 +208,10 @@ describe('health', () => {
   it('says 503 while the server starts or drains, and lives all the while', async () => {
     for (const status of ['starting', 'draining'] as const) {
       test.readiness.status = status
-      expect((await test.call(contract.system.getHealthReady)).statusCode).toBe(503)
-      expect((await test.call(contract.system.getHealthLive)).json()).toEqual({ status: 'live' })
+      expect((await test.call(serverContract.getHealthReady)).statusCode).toBe(503)
+      expect((await test.call(serverContract.getHealthLive)).json()).toEqual({ status: 'live' })
     }
     test.readiness.status = 'ready'
-    expect((await test.call(contract.system.getHealthReady)).json()).toEqual({ status: 'ready' })
+    expect((await test.call(serverContract.getHealthReady)).json()).toEqual({ status: 'ready' })
   })
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract } from '#features/contract.ts'
+import { contract } from './product.ts'
 import { blockKey, splitBlocks } from '#platform/contract/blocks.rules.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { nameDevice } from '#platform/contract/devices.rules.ts'
@@ -215,7 +215,7 @@ const OTHERS: Record<string, string> = {
   'features/calendar/server/ics/write.service.ts': 'writes',
   'features/calendar/server/ics/zones.service.ts': 'writes',
   'features/todo/server/transfer/ics.service.ts': 'writes',
-  'app/server/write-back/read-written.ts': 'bodies that are parsed already',
+  'app/server/read-written.ts': 'bodies that are parsed already',
 }
 /** Measured beside them, in threads of their own: hostile.test.ts, transfer.routes.test.ts. */
 const ELSEWHERE = /^(?:platform\/server\/markdown|features\/(?:blog|kanban)\/server\/transfer)\//

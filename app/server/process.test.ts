@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemContract } from '#features/system/contract/system.contract.ts'
+import { serverContract } from '#platform/contract/server.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { childEnv } from './test/nodes/child-env.ts'
 import { databasePath } from '#platform/server/database/open-database.ts'
@@ -124,7 +124,7 @@ describe('the end', () => {
 
   it('says that it is not ready before it closes the door', async () => {
     const { child, ready, ended } = start()
-    const url = `${await ready}${systemContract.getHealthReady.path}`
+    const url = `${await ready}${serverContract.getHealthReady.path}`
     expect(await status(url)).toBe(200)
     child.kill('SIGTERM')
     const seen: unknown[] = []

@@ -23,7 +23,7 @@ import { createPasswords } from '#platform/server/passwords/passwords.ts'
 import { keepReserve, type Reserve } from '#platform/server/storage/reserve.ts'
 import { loadSharedTokenKey } from '#platform/server/tokens/tokens.ts'
 import { buildApp } from './build-app.ts'
-import { listDemoAccounts, seedAccess, seedDemo } from './seed.ts'
+import { listDemoAccounts, seedFirst, seedDemo } from './fill.ts'
 
 /** What a running process holds; the ending gives it back in this order. */
 export interface RunningProcess {
@@ -58,7 +58,7 @@ async function start(config: Config, onFailure: (error: unknown) => void): Promi
     writeBackup({ database, clock, dataDir: config.dataDir, folder: join(config.dataDir, 'backups', `before-${step}-${Date.now()}`) })
   const steps = await migrate({ database, migrations, clock, keep })
   if (steps.length > 0) logger.info({ steps }, 'schema brought up')
-  await whenFree(() => seedAccess({ database, clock }))
+  await whenFree(() => seedFirst({ database, clock }))
   if (config.demo) await whenFree(() => seedDemo({ database, clock, passwords: createPasswords(), store: createFileStore(config.dataDir) }))
   const demoAccounts = await listDemoAccounts(database)
   const isReachable = demoAccounts.length > 0 && !config.demoPublic && !isLoopback(config.host)

@@ -1,6 +1,6 @@
+import { usersContract } from '#features/users/contract/users.contract.ts'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { contract } from '#features/contract.ts'
 import { problem } from '#platform/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -51,7 +51,7 @@ describe('what is refused before there is a handler', () => {
   })
 
   it('X-21 another method than those of a call is told which there are', async () => {
-    const answer = await test.app.inject({ method: 'PUT', url: contract.users.deleteUser.path })
+    const answer = await test.app.inject({ method: 'PUT', url: usersContract.deleteUser.path })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'DELETE'])
     expect(problem.parse(answer.json())).toMatchObject({ code: 'route.method' })
     expect((await test.app.inject({ method: 'PUT', url: '/apps/nothing' })).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-import { contract } from '#features/contract.ts'
+import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { type Role, rolesContract } from '#features/roles/contract/roles.contract.ts'
 import { EVERYONE, type Right, covers, isOwned, rightsOfRole } from '#features/roles/contract/roles.rules.ts'

@@ -1,4 +1,8 @@
-import { contract } from '#features/contract.ts'
+import { webhooksContract } from '#features/webhooks/contract/webhooks.contract.ts'
+import { chatPeopleContract } from '#features/chat/contract/chat-people.contract.ts'
+import { authContract } from '#features/auth/contract/auth.contract.ts'
+import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
+import { contract } from './product.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { LIVE_PATH } from '#platform/contract/live.rules.ts'
@@ -148,9 +152,9 @@ describe('every route', () => {
     // Whatever is asked for one record is asked for number 11.
     const hook = { name: 'Hook', url: 'https://example.org/', events: ['Role.*'] }
     for (let number = 1; number <= 11; number++) {
-      await test.call(contract.apiKey.createApiKey, { as: 'admin', body: { name: `Key ${number}` } })
-      await test.call(contract.webhooks.createWebhook, { as: 'admin', body: hook })
-      await test.call(contract.chat.addGroup, { as: 'admin', body: { name: `Group ${number}`, memberIds: [] } })
+      await test.call(apiKeyContract.createApiKey, { as: 'admin', body: { name: `Key ${number}` } })
+      await test.call(webhooksContract.createWebhook, { as: 'admin', body: hook })
+      await test.call(chatPeopleContract.addGroup, { as: 'admin', body: { name: `Group ${number}`, memberIds: [] } })
     }
     for (const [name, call] of CALLS.filter(([, one]) => one.method === 'GET' && one.params === undefined)) {
       const { required = [] } = z.toJSONSchema(call.query ?? z.object({}), { unrepresentable: 'any', io: 'input' })
@@ -223,8 +227,8 @@ function expectFile(headers: Record<string, unknown>, name: string): void {
 
 async function readRules(app: TestApp, role: (typeof ROLES)[number]): Promise<AbilityRule[]> {
   const { refreshToken } = await app.login(role)
-  const answer = await app.call(contract.auth.refreshToken, { body: { refreshToken } })
-  return contract.auth.refreshToken.output.parse(answer.json()).userData.ability
+  const answer = await app.call(authContract.refreshToken, { body: { refreshToken } })
+  return authContract.refreshToken.output.parse(answer.json()).userData.ability
 }
 
 function reaches(rules: AbilityRule[], { access }: Call): boolean {

@@ -3,10 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Boot } from '#platform/contract/boot.rules.ts'
-import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageHead, toHtml, withHead } from '#platform/server/http/page-head.ts'
-import { findPasskeySite } from '#features/auth/server/passkeys/passkey-site.service.ts'
 import { wantsPage } from './navigation.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -14,12 +12,11 @@ export interface StaticOptions {
   /** Folder of the built application. */
   root: string
   /** What the page must know before it can start; asked anew for each page. */
-  boot: () => Promise<Boot>
+  boot: (request: FastifyRequest) => Promise<Boot>
   /** For who has chosen none. */
-  language: () => Promise<Language>
+  language: () => Promise<string>
   /** What a page says of itself before any script has run, where it says more than the application does. */
   headOf: (path: string) => Promise<PageHead | undefined>
-  baseUrl: string
 }
 
 /** Addresses that were rendered by the build, so that they are painted before any script has arrived. */
@@ -41,16 +38,15 @@ const WITH_DEMO = '-demo'
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?rt=/
 
 /** Serves the application: its page for every navigation, its files under their names. */
-export async function addStatic(app: FastifyInstance, { root, boot, language, headOf, baseUrl }: StaticOptions): Promise<void> {
+export async function addStatic(app: FastifyInstance, { root, boot, language, headOf }: StaticOptions): Promise<void> {
   const pages = createPages(root)
   app.addHook('onRequest', async (request, reply) => {
     if (!wantsPage(request)) return undefined
-    const known = await boot()
+    const known = await boot(request)
     const hasSession = REFRESH_COOKIE.test(request.headers.cookie ?? '')
-    const passkeys = findPasskeySite(request.headers.host, baseUrl) !== undefined
     const template = pages.find(request.url, known).replace('__LANGUAGE__', await language())
     const head = await headOf(request.url.split('?', 1)[0] ?? '')
-    return sendPage(reply, head === undefined ? template : withHead(template, head), { ...known, hasSession, passkeys })
+    return sendPage(reply, head === undefined ? template : withHead(template, head), { ...known, hasSession })
   })
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {

@@ -1,4 +1,4 @@
-import { systemContract } from '#features/system/contract/system.contract.ts'
+import { serverContract } from '#platform/contract/server.contract.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Readiness } from '#platform/server/health/readiness.ts'
@@ -25,10 +25,10 @@ export function systemRoutes({ readiness, database, reserve = noReserve }: Syste
     return { status }
   }
   return [
-    route(systemContract.getHealth, ready),
-    route(systemContract.getHealthLive, () => ({ status: 'live' as const })),
-    route(systemContract.getHealthReady, ready),
-    route(systemContract.getOpenapi, () => describeApi()),
+    route(serverContract.getHealth, ready),
+    route(serverContract.getHealthLive, () => ({ status: 'live' as const })),
+    route(serverContract.getHealthReady, ready),
+    route(serverContract.getOpenapi, () => describeApi()),
   ]
 }
 

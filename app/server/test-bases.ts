@@ -1,6 +1,8 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrations } from '#migrations/list.ts'
-import { followWrites } from '#features/main-search/server/main-search.service.ts'
+import { readConfig } from '#platform/server/config/config.ts'
+import { createReadiness } from '#platform/server/health/readiness.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -8,8 +10,8 @@ import type { TestBase } from '#platform/server/database/test-database.ts'
 import { createFileStore } from '#platform/server/files/file-store.ts'
 import { createLogger } from '#platform/server/logger/logger.ts'
 import { createPasswords } from '#platform/server/passwords/passwords.ts'
-import { listSearchRooms } from './search.ts'
-import { seedAccess, seedDemo } from './seed.ts'
+import { composeFeatures } from './compose-features.ts'
+import { seedDemo, seedFirst } from './fill.ts'
 
 // What every test begins with is made once for a whole run, and copied: filling the demo takes a second, copying it some milliseconds.
 
@@ -31,7 +33,7 @@ export async function makeTestBases(folder: string, open: (name: TestBase, from:
   for (const [index, name] of BASES.entries()) {
     const database = await open(name, BASES[index - 1])
     if (name === 'base') await migrate({ database, migrations, clock })
-    if (name === 'access') await seedAccess({ database, clock })
+    if (name === 'access') await seedFirst({ database, clock })
     if (name === 'demo') await fillDemo({ database, clock, folder })
     await database.close()
   }
@@ -39,7 +41,23 @@ export async function makeTestBases(folder: string, open: (name: TestBase, from:
 
 /** The demo with its files (`demoFilesOf`) and its search index: otherwise the first write of every test would make that. */
 export async function fillDemo({ database, clock, folder }: { database: Database; clock: Clock; folder: string }): Promise<void> {
-  const rooms = new Map(listSearchRooms(database.dialect).map(room => [room.kind, room]))
-  database.beforeCommit(followWrites({ rooms, clock, logger: createLogger({ level: 'silent' }) }))
-  await seedDemo({ database, clock, passwords: testPasswords, store: createFileStore(demoFilesOf(folder)) })
+  const dataDir = demoFilesOf(folder)
+  mkdirSync(dataDir, { recursive: true })
+  // The index follows what is written where the features are.
+  const { composed } = composeForTest({ database, clock, dataDir })
+  await seedDemo({ database, clock, passwords: testPasswords, store: createFileStore(dataDir) })
+  await composed.close()
 }
+
+/** The features without a server around them. */
+export const composeForTest = ({ database, clock, dataDir }: { database: Database; clock: Clock; dataDir: string }) =>
+  composeFeatures({
+    config: readConfig({ DATA_DIR: dataDir }),
+    database,
+    clock,
+    logger: createLogger({ level: 'silent' }),
+    readiness: createReadiness('ready'),
+    passwords: testPasswords,
+    runsJobs: false,
+    connections: { list: () => [], count: () => 0, online: () => new Set(), idle: () => new Set() },
+  })

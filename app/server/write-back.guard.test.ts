@@ -1,14 +1,14 @@
-import { contract } from '#features/contract.ts'
+import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { fromEtag, problem } from '#platform/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
-import { WRITE_BACKS } from './write-back/records.ts'
-import { fieldsOf, isStrict } from './write-back/schemas.ts'
-import { writtenAs } from './write-back/take-back.ts'
-import { EXEMPT, SAMPLES } from './write-back/test-samples.ts'
-import { COUNTED, versionOf } from './write-back/unchanged.ts'
-import { type Fields, isFields, shapeOf, type WriteBack } from './write-back/write-back.ts'
+import { WRITE_BACKS } from './product.ts'
+import { fieldsOf, isStrict } from '#platform/server/write-back/schemas.ts'
+import { writtenAs } from '#platform/server/write-back/take-back.ts'
+import { EXEMPT, SAMPLES } from './test-samples.ts'
+import { COUNTED, versionOf } from '#platform/server/write-back/unchanged.ts'
+import { type Fields, isFields, shapeOf, type WriteBack } from '#platform/server/write-back/write-back.ts'
 
 // What is read can be written back (docs/adr/0060): held by every call that changes a record, whoever adds one.
 

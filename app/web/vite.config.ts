@@ -1,10 +1,9 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
-import { contract } from '#features/contract.ts'
 import { addresses } from '../../scripts/source/addresses-plugin.ts'
 import { catalogue } from '../../scripts/source/catalogue-plugin.ts'
 import { makeCoreFont } from '../../scripts/source/core-font.ts'
@@ -172,8 +171,10 @@ function readIcons(): Map<string, Set<string>> {
  * server. The server has the same rule.
  */
 function proxyToServer() {
-  const calls = Object.values(contract).flatMap(feature => Object.values(feature))
-  const heads = new Set(calls.map(call => call.path.split('/')[1]))
+  const contracts = globSync('{platform,features/*}/contract/*.contract.ts', { cwd: root })
+  const heads = new Set(
+    contracts.flatMap(path => [...readFileSync(join(root, path), 'utf8').matchAll(/^\s+path: '\/([\w-]+)/gm)].map(([, head]) => head)),
+  )
   return Object.fromEntries(
     [...heads].map(head => [
       `^/${head}/`,
@@ -188,7 +189,8 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 }
 
 /** What only the server reads of a call: what it is for, what it does besides, and when it may be made all the same. */
-const SERVERS_OWN = /\b(?:summary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1|effect:\s*'\w+'|while(?:Closed|Full):\s*true),?/g
+const SERVERS_OWN =
+  /\b(?:summary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1|effect:\s*'\w+'|perMinute:\s*\d+|(?:answersPage|while(?:Closed|Full)):\s*true),?/g
 
 function leaveOutServersOwn(): Plugin {
   return {

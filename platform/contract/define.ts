@@ -97,6 +97,10 @@ export interface Call {
   sessionOnly?: true
   /** Strangers may call, and whoever is signed in is answered as themselves: with a bearer it is a call of `session` access, or of this one. */
   asCaller?: true | Exclude<Access, string>
+  /** How often an address may make it in a minute: a door that strangers may knock at, or what costs us or others much. No limit unless given. */
+  perMinute?: number
+  /** It answers a page that is written by the server, for a browser that opens its address. */
+  answersPage?: true
   /** Success status; 200 unless given. */
   status?: 200 | 201
 }

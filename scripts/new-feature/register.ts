@@ -15,19 +15,10 @@ export function register(name: string, read: (path: string) => string): Record<s
       return `${JSON.stringify({ ...texts, screens: { ...objectOf(texts.screens), [camel]: pascal } }, null, 2)}\n`
     })
   return {
-    ...changed('features/contract.ts', text =>
-      addImport(text, `import { ${camel}Contract } from '#features/${name}/contract/${name}.contract.ts'`).replace(
-        '\n} satisfies',
-        `\n  ${camel}: ${camel}Contract,\n} satisfies`,
-      ),
+    ...changed('features/server.ts', text =>
+      addImport(text, `import { ${camel} } from './${name}/${name}.feature.ts'`).replace(/\n\]\n$/, `\n  ${camel},\n]\n`),
     ),
     ...changed('features/screens.ts', text => text.replace('\n] as const', `\n  '/apps/${name}',\n] as const`)),
-    ...changed('app/server/features.ts', text =>
-      addImport(text, `import { ${camel}Routes } from '#features/${name}/server/${name}.routes.ts'`).replace(
-        '\n  ]\n',
-        `\n    ...${camel}Routes(),\n  ]\n`,
-      ),
-    ),
     ...changed('app/web/routes.tsx', text => text.replace('\n]\n', `\n${screenOf(name)}]\n`)),
     ...title('app/locales/en/shell.json'),
     ...title('app/locales/de/shell.json'),

@@ -4,6 +4,7 @@ import { camelCase, pascalCase } from '../source/name.ts'
 export function rooms(name: string): Record<string, string> {
   return {
     [`features/${name}/contract/${name}.contract.ts`]: contractOf(name),
+    [`features/${name}/${name}.feature.ts`]: featureOf(name),
     [`features/${name}/server/${name}.routes.ts`]: routesOf(name),
     [`features/${name}/web/${name}.api.ts`]: apiOf(name),
     [`features/${name}/web/${name}.page.tsx`]: pageOf(name),
@@ -29,6 +30,19 @@ export const ${camelCase(name)}Contract = {
     method: 'GET', path: '/apps/${name}/counters', access: 'session', summary: 'How many there are', output: z.object({ total: z.int() }),
   }),
 }
+`
+
+const featureOf = (name: string) => `import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { ${camelCase(name)}Contract } from './contract/${name}.contract.ts'
+import { ${camelCase(name)}Routes } from './server/${name}.routes.ts'
+
+/** ${pascalCase(name)}: what it is for. */
+export const ${camelCase(name)} = defineFeature({
+  name: '${name}',
+  isOptional: true,
+  calls: { ${camelCase(name)}: ${camelCase(name)}Contract },
+  create: () => ({ routes: ${camelCase(name)}Routes() }),
+})
 `
 
 const routesOf = (name: string) => `import { ${camelCase(name)}Contract } from '../contract/${name}.contract.ts'

@@ -25,20 +25,26 @@ function resolve(from: string, specifier: string): string | undefined {
 }
 
 // From the ground up: a floor may import from its own and from lower ones.
-const contract = /^(platform|features\/[^/]+)\/contract\/|^features\/[^/]+\.ts$/
+const contract = /^(platform|features\/[^/]+)\/contract\/|^features\/screens\.ts$/
 const floors: Record<Side, RegExp[]> = {
   server: [
     contract,
     /^(platform\/server|migrations)\//,
     /^features\/[^/]+\/server\//,
+    /^features\/[^/]+\/[^/]+\.feature\.ts$/,
+    /^features\/server\.ts$/,
     /^app\/server\/(?!main\.ts)/,
     /^app\/server\/main\.ts$/,
   ],
   web: [contract, /^platform\/web\//, /^ui\//, /^features\/[^/]+\/web\//, /^app\/web\/(?!main\.tsx)/, /^app\/web\/main\.tsx$/],
   contract: [contract],
 }
+/** What a feature needs of others, and where they may put things, hangs on nothing: the composition refuses circles of needs itself. */
+const DECLARED = /\.(feature|points)\.ts$/
 const isDoor = (path: string, feature: string) =>
-  new RegExp(`^features/${feature}/(contract/.+|server/${feature}\\.service|web/(${feature}\\.api|[^/]+\\.door))\\.tsx?$`).test(path)
+  new RegExp(
+    `^features/${feature}/(contract/.+|${feature}\\.feature|server/${feature}\\.(service|points)|web/(${feature}\\.api|[^/]+\\.door))\\.tsx?$`,
+  ).test(path)
 
 /** Imports flow one way, features meet only at doors, and nothing but a test imports what tests are made of. */
 export function checkImports(edges: Edge[]): Finding[] {
@@ -70,7 +76,7 @@ export function checkCircles(edges: Edge[]): Finding[] {
       const [a, b] = [featureOf(from), featureOf(to)]
       const side = sideOf(to) ?? ''
       // What both sides share may look at each other's shapes: files among them do not go in a circle either.
-      if (side === 'contract') return []
+      if (side === 'contract' || DECLARED.test(to)) return []
       return a === undefined || b === undefined || a === b ? [] : [[`features/${a}/${side}`, `features/${b}/${side}`] as const]
     }),
   )

@@ -9,9 +9,10 @@ const places = [
   String.raw`(e2e|bench|scripts|docs|ui|app/(server|web)|platform/(contract|server|web))/README\.md`,
   String.raw`(e2e|app/(server|web)|platform/contract)/tsconfig\.json`,
   // a feature: what both sides share, its two sides, its texts, its journeys
-  String.raw`features/(contract|screens)\.ts`,
+  String.raw`features/(server|screens)\.ts`,
+  String.raw`features/${name}/${name}\.feature\.ts`,
   String.raw`features/${name}/contract/${name}\.(contract|rules)(\.test)?\.ts`,
-  String.raw`features/${name}/server/(${name}/)?${name}\.(routes|service|repo|tables|seed|jobs|errors)(\.test)?\.ts`,
+  String.raw`features/${name}/server/(${name}/)?${name}\.(routes|service|repo|tables|seed|jobs|errors|points|plugin|write-back)(\.test)?\.ts`,
   String.raw`features/${name}/web/(${name}\.(api|page|door)(\.test)?\.tsx?|${name}\.module\.css)`,
   String.raw`features/${name}/web/components/${name}(\.test)?\.(tsx?|module\.css)`,
   String.raw`features/${name}/tests/${name}(\.spec)?\.ts`,
@@ -21,7 +22,7 @@ const places = [
   String.raw`features/showcase/web/plays/${name}\.tsx`,
   String.raw`(features/${name}|platform|ui|app)/locales/[a-z]{2}/${name}\.json`,
   // what knows no feature
-  String.raw`platform/contract/(define|wire|${name}\.rules)(\.test)?\.ts`,
+  String.raw`platform/contract/(define|wire|${name}\.(rules|contract))(\.test)?\.ts`,
   String.raw`platform/(server|web)/(${name}/){1,2}${name}(\.test)?\.tsx?`,
   String.raw`migrations/(list|\d{4}-${name})(\.test)?\.ts`,
   String.raw`ui/(${name}/){1,2}${name}(\.test|\.d)?\.(tsx?|module\.css|css|svg)`,

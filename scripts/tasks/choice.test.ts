@@ -55,7 +55,7 @@ it('lists features by their rooms', () => {
   const paths = [
     'features/users/server/a.ts',
     'features/calendar/web/away.door.ts',
-    'features/contract.ts',
+    'features/server.ts',
     'app/locales/en/shell.json',
     'ui/a.ts',
   ]

@@ -133,6 +133,7 @@ export const accountBillingContract = {
     output: z.object({ billing: accountBilling }),
   }),
   requestPlan: defineCall({
+    perMinute: 10,
     method: 'POST',
     path: '/account-setting/request-plan',
     access: 'session',

@@ -218,6 +218,7 @@ export const accountContract = {
     output: done,
   }),
   checkPassword: defineCall({
+    perMinute: 120,
     method: 'POST',
     path: '/account-setting/check-password',
     access: 'session',
@@ -227,6 +228,7 @@ export const accountContract = {
     output: z.object({ fault: z.nullable(z.string()) }),
   }),
   changePassword: defineCall({
+    perMinute: 30,
     method: 'POST',
     path: '/account-setting/change-password',
     access: 'session',
@@ -250,6 +252,7 @@ export const accountContract = {
     output: z.object({ signIns: z.array(signIn) }),
   }),
   deactivateAccount: defineCall({
+    perMinute: 30,
     method: 'POST',
     path: '/account-setting/deactivate',
     access: 'session',
@@ -259,6 +262,7 @@ export const accountContract = {
     output: done,
   }),
   exportAccount: defineCall({
+    perMinute: 10,
     method: 'GET',
     path: '/account-setting/export',
     access: 'session',

@@ -88,7 +88,7 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
       const records = [{ id: user.id, name: user.full_name }]
       await database.write(trx => recordChange(trx, { actor, now, action: 'export', subject: 'Account', records, onlyFor: user.id }))
       const name = `my-data-${user.username}-${now.toISOString().slice(0, 10)}.zip`
-      return { body: exportPerson({ db: database.read, store, user, personalParts, now }), type: 'application/zip', name }
+      return { body: exportPerson({ db: database.read, store, user, personalParts: personalParts(), now }), type: 'application/zip', name }
     }),
   ]
 }

@@ -6,6 +6,7 @@ import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { PersonalPart, UserChanges } from '#features/users/server/users.service.ts'
 import type { OwnAccess } from './access.service.ts'
 import { paymentsOfPerson, planOfPerson, sectionsOfPerson } from './account-setting.repo.ts'
+import type { SecurityCheck } from './account-setting.points.ts'
 import { restorePayment } from './payment/payment.routes.ts'
 import { revertPlan } from './plan/plan.service.ts'
 import { revertSection } from './section/section.service.ts'
@@ -18,13 +19,6 @@ export { findSections } from './account-setting.repo.ts'
 export { seedAccounts } from './account-setting.seed.ts'
 export { notePlan } from './plan/plan.service.ts'
 
-/** Something that makes an account safe. The features that offer it say whether a person has it. */
-export interface SecurityCheck {
-  name: string
-  /** `undefined` where it is not on offer. */
-  isDone(userId: number): Promise<boolean | undefined>
-}
-
 export interface AccountParts {
   database: Database
   clock: Clock
@@ -33,9 +27,9 @@ export interface AccountParts {
   pictures: Pick<FileLinks, 'urlOf'>
   store: Pick<FileStore, 'read' | 'has'>
   /** Everything that is stored about a person, part by part. */
-  personalParts: PersonalPart[]
+  personalParts: () => PersonalPart[]
   /** Beside what is known here. */
-  securityChecks: SecurityCheck[]
+  securityChecks: () => SecurityCheck[]
 }
 
 export const accountOfPerson: PersonalPart[] = [sectionsOfPerson, paymentsOfPerson, planOfPerson]

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES } from './api-key.rules.ts'
+import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES } from '#platform/contract/key-grant.rules.ts'
 import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 
 // API keys. All calls are ours (features.md, section 4). A key makes none of them itself.
 
-/** Every secret begins with this, so that scanners of source code can tell. */
-export const KEY_MARK = 'sfk_'
 export const KEYS_PER_PERSON = 100
 /** After a rotation the old secret works on for so long. */
 export const KEY_GRACE_HOURS = 24

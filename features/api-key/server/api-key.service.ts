@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
-import { KEY_MARK } from '../contract/api-key.contract.ts'
+import { KEY_MARK } from '#platform/contract/key-grant.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { createCaller, withKey } from '#platform/server/access/ability.ts'
@@ -15,8 +15,8 @@ import { findKey, findSecret, isAlive } from './api-key.repo.ts'
 
 export { apiKeyJobs } from './api-key.jobs.ts'
 export { countKeys } from './api-key.repo.ts'
-export { createUsage, type Usage } from './usage/usage.service.ts'
-export { type KeysToRevoke, revokeKeysOf } from './revoke-keys.service.ts'
+export { createUsage } from './usage/usage.service.ts'
+export { revokeKeysOf } from './revoke-keys.service.ts'
 export { keysOfPerson } from './api-key.jobs.ts'
 export { seedServiceAccounts } from './api-key.seed.ts'
 export { countOwnedAccounts } from './accounts/accounts.repo.ts'
@@ -24,7 +24,7 @@ export { accountsOfPerson, createServiceAccounts } from './accounts/accounts.ser
 
 export interface ApiKeys {
   /** Whether a bearer looks like a key; everything else is a session's. */
-  isKey(bearer: string): boolean
+  isKey: (bearer: string) => boolean
   /** The owner with the key in their hand. Throws 401 with the reason. */
   authenticate(bearer: string, ip: string): Promise<Caller>
   /** Whether what was made for a key, in place of a session, still stands: addresses of files end with it. */

@@ -1,4 +1,4 @@
-import { systemContract } from '#features/system/contract/system.contract.ts'
+import { serverContract } from '#platform/contract/server.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { session } from '#platform/web/session/session.ts'
@@ -10,7 +10,7 @@ import { readDocument } from './components/api-document.ts'
 export const apiDocumentQuery = () =>
   queryOptions({
     queryKey: ['api-reference'],
-    queryFn: async ({ signal }) => readDocument(await api.call(systemContract.getOpenapi, {}, { signal })),
+    queryFn: async ({ signal }) => readDocument(await api.call(serverContract.getOpenapi, {}, { signal })),
     staleTime: Infinity,
   })
 

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconDownload, IconSearch } from '@tabler/icons-react'
-import { systemContract } from '#features/system/contract/system.contract.ts'
+import { serverContract } from '#platform/contract/server.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -104,7 +104,7 @@ function Introduction() {
 function DownloadButton() {
   const { t } = useTranslation('api-reference')
   async function handleDownload(): Promise<void> {
-    const answer = await fetch(systemContract.getOpenapi.path, { headers: { accept: 'application/json' } })
+    const answer = await fetch(serverContract.getOpenapi.path, { headers: { accept: 'application/json' } })
     saveFile({ blob: await answer.blob(), name: 'smart-fft-openapi.json' })
   }
   return (

@@ -16,6 +16,7 @@ export const registerBody = z.strictObject({
 
 export const authAccountContract = {
   register: defineCall({
+    perMinute: 30,
     method: 'POST',
     path: '/jwt/register',
     access: 'public',
@@ -32,6 +33,7 @@ export const authAccountContract = {
     }),
   }),
   checkAvailability: defineCall({
+    perMinute: 120,
     method: 'GET',
     path: '/jwt/check-availability',
     access: 'public',

@@ -10,6 +10,7 @@ const linkToken = z.string().check(z.minLength(20), z.maxLength(200))
 
 export const authLinksContract = {
   forgotPassword: defineCall({
+    perMinute: 20,
     method: 'POST',
     path: '/jwt/forgot-password',
     access: 'public',
@@ -19,6 +20,7 @@ export const authLinksContract = {
     output: done,
   }),
   resetPassword: defineCall({
+    perMinute: 30,
     method: 'POST',
     path: '/jwt/reset-password',
     access: 'public',
@@ -28,6 +30,7 @@ export const authLinksContract = {
     output: done,
   }),
   describeLink: defineCall({
+    perMinute: 60,
     method: 'POST',
     path: '/jwt/describe-link',
     access: 'public',
@@ -37,6 +40,7 @@ export const authLinksContract = {
     output: z.object({ username: z.string(), email: z.string(), passwordMin: z.int() }),
   }),
   verifyEmail: defineCall({
+    perMinute: 30,
     method: 'POST',
     path: '/jwt/verify-email',
     access: 'public',
@@ -46,6 +50,7 @@ export const authLinksContract = {
     output: done,
   }),
   resendVerification: defineCall({
+    perMinute: 20,
     method: 'POST',
     path: '/jwt/resend-verification',
     access: 'public',

@@ -18,6 +18,7 @@ export const authLockContract = {
     output: done,
   }),
   unlockSession: defineCall({
+    perMinute: 60,
     method: 'POST',
     path: '/jwt/unlock',
     access: 'session',

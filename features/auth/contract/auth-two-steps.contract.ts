@@ -9,6 +9,7 @@ export const secondCode = z.string().check(z.trim(), z.minLength(6), z.maxLength
 
 export const authTwoStepsContract = {
   twoSteps: defineCall({
+    perMinute: 60,
     method: 'POST',
     path: '/jwt/two-steps',
     access: 'public',

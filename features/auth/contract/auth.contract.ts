@@ -61,6 +61,7 @@ export const loginBody = z.strictObject({
 export const authContract = {
   // Fixed by the spec, section 7
   login: defineCall({
+    perMinute: 120,
     method: 'POST',
     path: '/jwt/login',
     access: 'public',

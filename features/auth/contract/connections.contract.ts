@@ -28,6 +28,7 @@ const away = z.object({ url: z.string() })
 
 export const connectionsContract = {
   startOidcLogin: defineCall({
+    perMinute: 60,
     method: 'POST',
     path: '/jwt/oidc/start',
     access: 'public',
@@ -39,6 +40,7 @@ export const connectionsContract = {
     output: away,
   }),
   loginByOidc: defineCall({
+    perMinute: 60,
     method: 'POST',
     path: '/jwt/oidc/login',
     access: 'public',

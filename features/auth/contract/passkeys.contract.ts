@@ -76,6 +76,7 @@ export type Passkey = z.infer<typeof passkey>
 
 export const passkeysContract = {
   startPasskeyLogin: defineCall({
+    perMinute: 120,
     method: 'POST',
     path: '/jwt/passkey/options',
     access: 'public',
@@ -86,6 +87,7 @@ export const passkeysContract = {
     output: z.object({ options: passkeyQuestion }),
   }),
   loginByPasskey: defineCall({
+    perMinute: 120,
     method: 'POST',
     path: '/jwt/passkey/login',
     access: 'public',

@@ -136,6 +136,7 @@ export const blogCommentsContract = {
     output: z.object({ post: publicPost, comments: z.array(publicComment), hasGuests: z.boolean() }),
   }),
   addGuestComment: defineCall({
+    perMinute: 10,
     method: 'POST',
     path: '/blog/public/comment',
     access: 'public',

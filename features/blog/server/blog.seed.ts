@@ -10,6 +10,7 @@ import { keepRevision } from './posts/revisions.service.ts'
 import { PUBLISH_JOB } from './posts/standing.service.ts'
 import { CATEGORIES, POSTS, type SeedComment, type SeedPost } from './seed/posts.seed.ts'
 import './blog.tables.ts'
+import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
 
 // The blog of the demo. Its pictures are drawn here: bars of a spectrum, each post's in colours of its own.
 
@@ -98,7 +99,7 @@ function draw({ ground, bars, height, bright }: Drawing): Buffer {
 }
 
 /** The pictures, kept; the same on every instance. */
-export async function storeBlogFiles(store: FileStore): Promise<Map<string, StoredBytes>> {
+async function storeBlogFiles(store: FileStore): Promise<Map<string, StoredBytes>> {
   const stored = new Map<string, StoredBytes>()
   for (const [name, drawing] of Object.entries(DRAWINGS)) {
     const bytes = draw(drawing)
@@ -112,8 +113,14 @@ interface Seeding {
   pictures: Map<string, StoredBytes>
 }
 
+/** Stores the pictures of the demo, and fills its blog. */
+export async function prepareBlog({ store }: DemoGiven): Promise<FillRows> {
+  const pictures = store === undefined ? new Map() : await storeBlogFiles(store)
+  return (trx, now) => seedBlog(trx, { now, pictures })
+}
+
 /** Fills the blog of the demo, and opens it. */
-export async function seedBlog(trx: Trx, { now, pictures }: Seeding): Promise<void> {
+async function seedBlog(trx: Trx, { now, pictures }: Seeding): Promise<void> {
   await trx.updateTable('blog_settings').set({ is_public: 1, has_guests: 1 }).where('id', '=', 1).execute()
   const categories = new Map<string, number>()
   for (const { name, icon } of CATEGORIES) {

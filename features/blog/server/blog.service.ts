@@ -8,7 +8,7 @@ import './blog.tables.ts'
 
 export { blogRoutes } from './blog.routes.ts'
 export { blogJobs } from './blog.jobs.ts'
-export { seedBlog, storeBlogFiles } from './blog.seed.ts'
+export { prepareBlog } from './blog.seed.ts'
 export { blogUndo } from './undo/undo.service.ts'
 export { createPostHead } from './public/head.service.ts'
 export { createWriting } from './writing/writing.service.ts'

@@ -20,7 +20,7 @@ import { icsRoutes } from './ics/ics.routes.ts'
 import type { ReadCalendar } from './ics/read.service.ts'
 import { type CalendarReader, createCalendarReader } from './ics/reader.service.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
-import type { Layer } from './layers/layers.service.ts'
+import type { AnswersByMail, CalendarLayer } from '#platform/server/compose/between-features.ts'
 import { resourceRoutes, undoResource } from './resources/resources.routes.ts'
 
 // The door of the calendar: what the application is given of it, what mail brings it, and what is told of a person.
@@ -29,9 +29,6 @@ export { nextEvent } from './view/next.service.ts'
 export { eventRecords } from './view/records.repo.ts'
 export { eventSearch } from './view/search.repo.ts'
 export { seedCalendar } from './calendar.seed.ts'
-export { type CalendarDav, DAV_METHODS, type DavAnswer } from './dav/dav.service.ts'
-export { MOST_BYTES } from './dav/resources.service.ts'
-export type { Layer } from './layers/layers.service.ts'
 
 export interface CalendarFeatureParts {
   database: Database
@@ -42,8 +39,8 @@ export interface CalendarFeatureParts {
   pictures: Pick<FileLinks, 'urlOf'>
   /** Who has a screen open now. */
   online: () => ReadonlySet<number>
-  /** What other areas show in the calendar. */
-  layers: readonly Layer[]
+  /** What other features show in the calendar. */
+  layers: () => readonly CalendarLayer[]
 }
 export interface CalendarFeature {
   routes: Route[]
@@ -52,8 +49,8 @@ export interface CalendarFeature {
   /** For phones and other programs. */
   caldav: CalendarDav
   /** Reads what hangs on a mail, before anything is written. */
-  readAnswers: ReadAnswers
-  close(): Promise<void>
+  readAnswers: AnswersByMail
+  close: () => Promise<void>
 }
 
 export function createCalendar({ database, clock, key, baseUrl, mail, pictures, online, layers }: CalendarFeatureParts): CalendarFeature {
@@ -75,14 +72,16 @@ export function createCalendar({ database, clock, key, baseUrl, mail, pictures, 
     jobs: calendarJobs({ database, clock, mail, baseUrl, online }),
     undo: { ...editing.undo, 'calendar.resource': undoResource },
     caldav: createCalendarDav({ database, clock, baseUrl, editing, reader }),
-    readAnswers: texts => readAnswers(reader, texts),
+    readAnswers: async files => {
+      const answers = await readAnswers(reader, files)
+      return (trx, { from, now }) => takeAnswers(trx, { from, answers, now })
+    },
     close: () => reader.close(),
   }
 }
 
 /** What guests have answered, out of files that came by mail. */
-export type GuestAnswer = Pick<ReadCalendar['events'][number], 'uid' | 'attendees'>
-export type ReadAnswers = (files: readonly string[]) => Promise<GuestAnswer[]>
+type GuestAnswer = Pick<ReadCalendar['events'][number], 'uid' | 'attendees'>
 /** Nobody sends more; what a stranger sends is not read to its end. */
 const MOST_FILES = 5
 
@@ -97,7 +96,7 @@ async function readAnswers(reader: CalendarReader, files: readonly string[]): Pr
 }
 
 /** What guests have answered is noted, where the mail is from the guest. */
-export async function takeAnswers(
+async function takeAnswers(
   trx: Transaction<Tables>,
   { from, answers, now }: { from: string; answers: readonly GuestAnswer[]; now: Date },
 ): Promise<void> {

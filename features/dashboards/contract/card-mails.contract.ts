@@ -146,6 +146,7 @@ export const cardMailsContract = {
     output: z.object({ embed: cardEmbed }),
   }),
   openEmbed: defineCall({
+    answersPage: true,
     method: 'GET',
     path: '/embed/card/{token}',
     access: 'public',

@@ -2,6 +2,7 @@ import type { Device } from '../contract/card.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/server/database/tables.ts'
 import './dashboards.tables.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
 
 // The figures of the demo that nobody else has a history of: sessions, openings, addresses, a budget and goals. The same every time.
 
@@ -24,7 +25,8 @@ const AGENTS: readonly (readonly [Device, string])[] = [
   ['mobile', 'Chrome'],
 ]
 
-export async function seedFigures(trx: Trx, { now, currency }: { now: Date; currency: string }): Promise<void> {
+export async function seedFigures(trx: Trx, now: Date): Promise<void> {
+  const { currency } = (await readSettings(trx)).regional
   const chance = chanceFrom(20_261_122)
   await seedVisits(trx, now, chance)
   await seedViews(trx, now, chance)

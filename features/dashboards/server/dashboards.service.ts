@@ -18,7 +18,7 @@ import './dashboards.tables.ts'
 export { deleteOldOwn } from './own/own.repo.ts'
 export { boardsOfPerson } from './own/person.repo.ts'
 export { seedFigures } from './dashboards.seed.ts'
-export { createVisits, type Visits } from './visits/visits.service.ts'
+export { createVisits } from './visits/visits.service.ts'
 
 export const cardUndo: Record<string, UndoStep> = { [PLAN_UNDO]: undoPlan, [OWN_UNDO]: undoOwn, [LAYOUT_UNDO]: undoLayout }
 export const cardJobs = (parts: AlertJobParts & BoardMailParts): Record<string, JobKind> => ({

@@ -8,9 +8,10 @@ import { WAKE } from './change/change.service.ts'
 import { DELIVER } from './compose/compose.service.ts'
 import type { EmailEntriesTable } from './email.tables.ts'
 import { toColumns, type WrittenEmail } from './entry/content.repo.ts'
-import type { StoredSeedFile } from './seed/files.seed.ts'
+import { storeSeedFiles, type StoredSeedFile } from './seed/files.seed.ts'
 import { type Account, ACCOUNTS, type Letter, type Place, type SeedFile, STRANGERS, type Stranger } from './seed/letter.seed.ts'
 import { LETTERS } from './seed/letters.seed.ts'
+import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
 
 // The mailboxes of the demo accounts: something in every folder and under every label. Few statements for all of it: every test that
 // needs the demo pays for them.
@@ -32,8 +33,14 @@ interface Placed {
   place: Place
 }
 
+/** Stores what hangs on the mails of the demo, and fills its mailboxes. */
+export async function prepareEmails({ store }: DemoGiven): Promise<FillRows> {
+  const files = store === undefined ? new Map() : await storeSeedFiles(store)
+  return (trx, now) => seedEmails(trx, { now, files })
+}
+
 /** Fills the mailboxes of the demo accounts. The administrator's mails come first, so they bear the lowest numbers. */
-export async function seedEmails(trx: Trx, { now, files }: Seeding): Promise<void> {
+async function seedEmails(trx: Trx, { now, files }: Seeding): Promise<void> {
   const people = await findAccounts(trx)
   if (people.size < ACCOUNTS.length) return
   const contentIds = await insertContents(trx, { people, now, files })

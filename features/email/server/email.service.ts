@@ -13,7 +13,7 @@ import { mailDomain } from '#platform/server/mail/smtp-out.ts'
 import type { FindSmtpServer } from '#platform/server/mail/smtp-server.ts'
 import { createMessageReader } from '#platform/server/mime/message-reader.ts'
 import { createFetchPicture, postUnsubscribe } from '#platform/server/outbound/fetch-picture.ts'
-import type { ReadAnswers } from '#features/calendar/server/calendar.service.ts'
+import type { AnswersByMail } from '#platform/server/compose/between-features.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { createEmailChanges } from './change/change.service.ts'
@@ -38,10 +38,9 @@ import { createEmailView } from './view/view.service.ts'
 // The door of mail: what the application is given of it.
 
 export { countEmails } from './personal/personal.service.ts'
-export { seedEmails } from './email.seed.ts'
+export { prepareEmails } from './email.seed.ts'
 export { mailRecords } from './view/records.repo.ts'
 export { mailFileSearch, mailSearch } from './view/search.repo.ts'
-export { storeSeedFiles } from './seed/files.seed.ts'
 
 export interface EmailParts {
   config: Config
@@ -59,7 +58,7 @@ export interface EmailParts {
   /** Makes a task of a mail, for filters. */
   makeTask: MakeTask
   /** Reads what mails bring for the calendar. */
-  readAnswers: ReadAnswers
+  readAnswers: AnswersByMail
 }
 
 export interface EmailFeature {
@@ -70,7 +69,7 @@ export interface EmailFeature {
   personalPart: PersonalPart
   /** Where mail is received, if it is. */
   receiver: SmtpIn | undefined
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export function createEmail({

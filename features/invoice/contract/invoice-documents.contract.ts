@@ -123,6 +123,8 @@ export const invoiceDocumentsContract = {
     output: z.object({ revoked: z.int() }),
   }),
   openInvoiceLink: defineCall({
+    answersPage: true,
+    perMinute: 120,
     method: 'GET',
     path: '/i/{token}',
     access: 'public',
@@ -132,6 +134,7 @@ export const invoiceDocumentsContract = {
     output: fileOutput,
   }),
   getLinkedDocument: defineCall({
+    perMinute: 30,
     method: 'GET',
     path: '/i/{token}/pdf',
     access: 'public',
@@ -142,6 +145,7 @@ export const invoiceDocumentsContract = {
     output: fileOutput,
   }),
   claimPaid: defineCall({
+    perMinute: 10,
     method: 'POST',
     path: '/i/{token}/paid',
     access: 'public',
@@ -150,6 +154,7 @@ export const invoiceDocumentsContract = {
     output: z.object({ ok: z.boolean() }),
   }),
   openVerification: defineCall({
+    perMinute: 120,
     method: 'GET',
     path: '/i/verify',
     access: 'public',
@@ -158,6 +163,7 @@ export const invoiceDocumentsContract = {
     output: fileOutput,
   }),
   verifyDocument: defineCall({
+    perMinute: 60,
     method: 'GET',
     path: '/api/invoice/verify',
     access: 'public',

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
-import { createPapers } from '#platform/server/paper/papers.ts'
+import type { Papers } from '#platform/server/paper/papers.ts'
 import { billRoutes } from './bills/bills.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { createDocuments } from './documents/documents.service.ts'
@@ -22,10 +22,11 @@ interface Parts {
   mail: MailKit
   store: FileStore
   baseUrl: string
+  papers: Papers
 }
 
-export function createInvoicePapers({ database, clock, desk, mail, store, baseUrl }: Parts): { routes: Route[]; sending: Sending } {
-  const documents = createDocuments({ database, clock, desk, papers: createPapers(), store })
+export function createInvoicePapers({ database, clock, desk, mail, store, baseUrl, papers }: Parts): { routes: Route[]; sending: Sending } {
+  const documents = createDocuments({ database, clock, desk, papers, store })
   const parts = { database, clock, desk, documents, mail, baseUrl }
   const sending = createSending(parts)
   return {

@@ -22,13 +22,17 @@ import { planUndo } from './plans/undo.service.ts'
 import { actOf, noteEvent } from './records/figures.service.ts'
 import { toPaper } from './records/paper.service.ts'
 import { findInvoice, getInvoice } from './records/records.repo.ts'
+import type { CalendarLayer } from '#platform/server/compose/between-features.ts'
+import { whenDue } from '#platform/server/compose/when-due.ts'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
+import { openInvoicesBetween } from './list/elsewhere.repo.ts'
 
 // The door of invoices: what the papers are drawn from and tell of, what orders are billed by, what other rooms show.
 
 export { seedInvoices } from './seed/invoice.seed.ts'
 export { invoicesOfPerson } from './clients/person.repo.ts'
 export { createBilling, type Billing } from './money/billing.service.ts'
-export { invoiceRecords, openInvoicesBetween } from './list/elsewhere.repo.ts'
+export { invoiceRecords } from './list/elsewhere.repo.ts'
 export { invoiceSearch, paperSearch } from './list/search.repo.ts'
 export type { InvoiceDbRow } from './invoice.tables.ts'
 
@@ -116,3 +120,13 @@ function createDesk({ database, clock }: Pick<Parts, 'database' | 'clock'>): Inv
     },
   }
 }
+
+/** Open invoices in the calendar, on the day they are due. */
+export const invoiceLayer = ({ read }: Pick<Database, 'read'>): CalendarLayer => ({
+  id: 'invoice',
+  isFor: caller => caller.can('read', 'Invoice'),
+  async between({ from, to }) {
+    const invoices = await openInvoicesBetween(read, { from: from.slice(0, 10), to: addDays(to.slice(0, 10), 1) })
+    return invoices.map(({ id, title, due, link }) => ({ id: `${id}`, title, address: link, ...whenDue(due) }))
+  },
+})

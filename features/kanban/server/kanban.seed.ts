@@ -9,6 +9,7 @@ import { BOARD_IDS, CARDS, type SeedCard } from './seed/cards.seed.ts'
 import type { Trx } from './projects/access.service.ts'
 import { beginProject } from './projects/begin.service.ts'
 import './kanban.tables.ts'
+import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
 
 // The cards of the demo: what a small factory plans, in the default project and in one for five people. Times are relative to the day
 // of seeding.
@@ -24,7 +25,7 @@ const MEMBERS = [
 ] as const
 
 /** The picture of the demo, kept; the same on every instance. */
-export async function storeKanbanFiles(store: FileStore): Promise<StoredBytes> {
+async function storeKanbanFiles(store: FileStore): Promise<StoredBytes> {
   const bytes = drawPlan()
   return store.store(Readable.from([bytes]), bytes.length)
 }
@@ -50,8 +51,14 @@ interface Seeding {
   picture: StoredBytes | undefined
 }
 
+/** Stores the picture of the demo, and fills its kanban. */
+export async function prepareKanban({ store }: DemoGiven): Promise<FillRows> {
+  const picture = store === undefined ? undefined : await storeKanbanFiles(store)
+  return (trx, now) => seedKanban(trx, { now, picture })
+}
+
 /** Fills the kanban of the demo. */
-export async function seedKanban(trx: Trx, { now, picture }: Seeding): Promise<void> {
+async function seedKanban(trx: Trx, { now, picture }: Seeding): Promise<void> {
   const project = await trx.selectFrom('kanban_projects').select('id').where('is_default', '=', 1).executeTakeFirstOrThrow()
   const begun = { caller: { userId: ADMIN }, now: new Date(now.getTime() - 60 * DAY) }
   const hall = await beginProject(trx, begun, { name: PROJECT, isOpen: false, hasBoards: true })

@@ -20,15 +20,17 @@ import { linkTo, listProjectsOf } from './projects/access.service.ts'
 import { createPeople } from './projects/people.repo.ts'
 import { createKanbanUndo } from './undo/undo.service.ts'
 import './kanban.tables.ts'
+import type { CalendarLayer } from '#platform/server/compose/between-features.ts'
+import { whenDue } from '#platform/server/compose/when-due.ts'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
 
 // The door of the kanban.
 
-export type { RuleHands } from './rules/run.service.ts'
 export { findLastProject } from './view/last.repo.ts'
 export { cardRecords } from './view/records.repo.ts'
 export { cardFileSearch, cardSearch } from './view/search.repo.ts'
 export { linkTo, listProjectsOf } from './projects/access.service.ts'
-export { seedKanban, storeKanbanFiles } from './kanban.seed.ts'
+export { prepareKanban } from './kanban.seed.ts'
 
 interface KanbanDeps {
   database: Database
@@ -143,3 +145,13 @@ export const kanbanOfPerson: PersonalPart = {
     return comments.length + cards.length + projects.length
   },
 }
+
+/** Cards in the calendar, on the day they are due. */
+export const cardLayer = (kanban: Pick<KanbanFeature, 'dueBetween'>): CalendarLayer => ({
+  id: 'kanban',
+  isFor: caller => caller.can('read', 'Kanban'),
+  async between({ caller, from, to }) {
+    const cards = await kanban.dueBetween(caller, from.slice(0, 10), addDays(to.slice(0, 10), 1))
+    return cards.map(({ id, title, dueDate, link }) => ({ id: `${id}`, title, address: link, ...whenDue(dueDate) }))
+  },
+})

@@ -187,7 +187,11 @@ describe('links between records', () => {
       ['Chat', JSON.stringify({ record: said })],
     ])
     const { read, dialect } = test.database
-    const links = createLinks({ read, rooms: { task: taskRecords(dialect), chat: messageRecords(dialect) } })
+    const types = [
+      { type: 'task', ...taskRecords(dialect) },
+      { type: 'chat', ...messageRecords(dialect) },
+    ]
+    const links = createLinks({ read, types: () => types })
     const people = []
     for (const row of rows) people.push([row.topic, [...((await links.reach(row.reach ?? ''))?.userIds ?? [])].toSorted((a, b) => a - b)])
     expect(people).toEqual([

@@ -13,6 +13,7 @@ import { announce } from '#platform/server/live/outbox.ts'
 import { linkNotFound, linkNotYours, linkThere, linkToItself, recordNotFound, tooManyLinks } from './links.errors.ts'
 import { deleteLinks, endsOf, findLink, insertLink, isSame, listLinkRows } from './links.repo.ts'
 import type { LinkRow } from './links.tables.ts'
+import type { RecordType as KnownType } from '#platform/server/compose/between-features.ts'
 import { createSight, otherEnd, type RecordRooms } from './sight.service.ts'
 
 // The door of links: one store for all rooms. Each room says who may see its records, and how they are called; nobody is told of a
@@ -20,7 +21,6 @@ import { createSight, otherEnd, type RecordRooms } from './sight.service.ts'
 
 export { seedLinks } from './links.seed.ts'
 export { deleteLinksOf } from './links.repo.ts'
-export type { RecordRoom } from './sight.service.ts'
 
 type Trx = Transaction<Tables>
 
@@ -44,7 +44,8 @@ export interface Links {
   reach(text: string): Promise<Reach | undefined>
 }
 
-export function createLinks({ read, rooms }: { read: Db; rooms: RecordRooms }): Links {
+export function createLinks({ read, types }: { read: Db; types: () => readonly KnownType[] }): Links {
+  const rooms: RecordRooms = type => types().find(one => one.type === type)
   const sight = createSight(rooms)
   const list: Links['list'] = async (db, caller, { type, ids, isSeen = false }) => {
     const known = new Set(isSeen ? ids : (await sight.see(db, caller, { type, ids })).keys())
@@ -71,7 +72,7 @@ export function createLinks({ read, rooms }: { read: Db; rooms: RecordRooms }): 
       actor,
       now,
       action: isNew ? 'create' : 'delete',
-      subject: rooms[from.type]?.subject ?? rooms[to.type]?.subject ?? 'all',
+      subject: rooms(from.type)?.subject ?? rooms(to.type)?.subject ?? 'all',
       records: [{ id: `link-${row.id}`, name: `${ends.from} – ${ends.to}`, ...(isNew ? { after: ends } : { before: ends }) }],
       undo: isNew ? { kind: 'links.add', args: { id: row.id } } : { kind: 'links.remove', args: { from, to, title: row.to_title } },
       onlyFor: actor.userId ?? undefined,
@@ -93,7 +94,7 @@ export function createLinks({ read, rooms }: { read: Db; rooms: RecordRooms }): 
       if (isSame(one, other)) throw linkToItself()
       // Only what a room knows can be linked this way: of anything else nobody could say who may see it.
       const seen = [await sight.find(trx, who.caller, one), await sight.find(trx, who.caller, other)]
-      if (rooms[one.type] === undefined || rooms[other.type] === undefined || seen.includes(undefined)) throw recordNotFound()
+      if (rooms(one.type) === undefined || rooms(other.type) === undefined || seen.includes(undefined)) throw recordNotFound()
       if (!seen.some(end => end?.canChange === true)) throw linkNotYours()
       const row = await connect(trx, who, { from: one, to: other, title: '' })
       const changeId = await record(trx, who, { row, isNew: true })
@@ -125,7 +126,7 @@ export function createLinks({ read, rooms }: { read: Db; rooms: RecordRooms }): 
         await insertLink(trx, {
           from: of,
           to,
-          title: rooms[type] === undefined ? title : '',
+          title: rooms(type) === undefined ? title : '',
           position: position++,
           userId: caller.userId,
           now,
@@ -151,7 +152,7 @@ export function createLinks({ read, rooms }: { read: Db; rooms: RecordRooms }): 
     async reach(text) {
       const { data } = reachShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
-      const people = await rooms[data.record.type]?.audience(read, Number(data.record.id))
+      const people = await rooms(data.record.type)?.audience(read, Number(data.record.id))
       return { userIds: people === undefined ? undefined : new Set(people) }
     },
   }
@@ -163,7 +164,7 @@ const reachShape = z.strictObject({ record: recordName })
 
 /** Tells who has a record on their screen that what hangs on it has changed. */
 async function tellRecord(trx: Trx, { rooms, record, now }: { rooms: RecordRooms; record: RecordName; now: Date }): Promise<void> {
-  const room = rooms[record.type]
+  const room = rooms(record.type)
   if (room === undefined) return
   // Chat counts its events by chats, not by messages.
   const ids = [record.type === 'chat' ? 'links' : Number(record.id)]

@@ -1,29 +1,15 @@
 import type { RecordLink, RecordName } from '../contract/links.contract.ts'
 import type { RecordType } from '../contract/links.rules.ts'
-import type { Subject } from '#platform/contract/define.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { endsOf, isSame } from './links.repo.ts'
+import type { RecordType as KnownType, SeenRecord } from '#platform/server/compose/between-features.ts'
 import type { LinkRow } from './links.tables.ts'
 
 // What a caller may know of links: each room is asked once for all of its records.
 
-/** A record as the caller may see it. */
-export interface SeenRecord {
-  title: string
-  address: string
-  isDone: boolean | null
-  canChange: boolean
-}
-/** What a room says of its records. */
-export interface RecordRoom {
-  subject: Subject
-  /** Those of these that the caller may see. */
-  see(db: Db, caller: Caller, ids: readonly number[]): Promise<Map<number, SeenRecord>>
-  /** Whose screens may show it: everybody who may read the subject when undefined; nobody when it is not there. */
-  audience(db: Db, id: number): Promise<readonly number[] | undefined>
-}
-export type RecordRooms = Partial<Record<RecordType, RecordRoom>>
+/** What a feature says of its records; undefined of what no feature knows. */
+export type RecordRooms = (type: RecordType) => Pick<KnownType, 'subject' | 'see' | 'audience'> | undefined
 
 type Seen = Omit<SeenRecord, 'address'> & { address: string | null }
 /** Of what no room knows, whoever sees the one end sees the other. */
@@ -43,7 +29,7 @@ interface Telling {
 
 export function createSight(rooms: RecordRooms): Sight {
   const see: Sight['see'] = async (db, caller, { type, ids }) => {
-    const room = rooms[type]
+    const room = rooms(type)
     if (room === undefined) return new Map(ids.map(id => [id, UNKNOWN]))
     const numbers = [...new Set(ids)].map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
     const seen: Map<number, Seen> = numbers.length === 0 ? new Map() : await room.see(db, caller, numbers)

@@ -11,7 +11,7 @@ interface SearchRoutesParts {
   database: Database
   logger: Logger
   links: Pick<FileLinks, 'urlOf'>
-  rooms: readonly SearchRoom[]
+  rooms: () => readonly SearchRoom[]
 }
 
 /** The search over everything (NAV-01 to NAV-05). */

@@ -13,7 +13,6 @@ import './main-search.tables.ts'
 
 // The door of the search over everything. Each room says by what its records are found, and who may open them (docs/adr/0046).
 
-export { followWrites } from './index/index.service.ts'
 export { ALL, fileEntry, inEveryLanguage, NEWEST_AMONG, numbersOf, type SearchReader, type SearchRoom } from './ports.service.ts'
 
 /** For searches of single rooms: words of this instance that are a letter away from one, the most used first. */
@@ -26,18 +25,19 @@ interface MainSearchParts {
   clock: Clock
   logger: Logger
   links: Pick<FileLinks, 'urlOf'>
-  rooms: readonly SearchRoom[]
+  /** Of features that are switched on alone, unless `evenOff`: the index follows the others, too. */
+  sources: (options?: { evenOff: true }) => readonly SearchRoom[]
 }
 
 /** From here on the index follows each write of this process. */
-export function createMainSearch({ database, clock, logger, links, rooms }: MainSearchParts): {
+export function createMainSearch({ database, clock, logger, links, sources }: MainSearchParts): {
   routes: Route[]
   jobs: Record<string, JobKind>
 } {
-  const byKind = new Map(rooms.map(room => [room.kind, room]))
-  database.beforeCommit(followWrites({ rooms: byKind, clock, logger }))
+  const rooms = () => new Map(sources({ evenOff: true }).map(room => [room.kind, room]))
+  database.beforeCommit(followWrites({ rooms, clock, logger }))
   return {
-    routes: mainSearchRoutes({ database, logger, links, rooms }),
-    jobs: searchJobs({ database, rooms: byKind, logger }),
+    routes: mainSearchRoutes({ database, logger, links, rooms: sources }),
+    jobs: searchJobs({ database, rooms, logger }),
   }
 }

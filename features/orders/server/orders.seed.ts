@@ -11,13 +11,15 @@ import { countCart, moneyLines, shippingDateOf } from './totals/totals.service.t
 import { seedCoupons } from './seed/coupons.seed.ts'
 import { ORDERS, PLACES, type SeedOrder } from './seed/demo.seed.ts'
 import './orders.tables.ts'
+import { createBilling } from '#features/invoice/server/invoice.service.ts'
 
 // The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
 
 type Trx = Transaction<Tables>
 const DAY = 24 * 3_600_000
 
-export async function seedOrders(trx: Trx, { now, billing }: { now: Date; billing: Billing }): Promise<void> {
+export async function seedOrders(trx: Trx, now: Date): Promise<void> {
+  const billing = createBilling({ clock: () => now })
   const { regional, tax } = await readSettings(trx)
   for (const order of ORDERS) await seedOrder(trx, { order, now, billing, currency: regional.currency, tax: tax.rates[0] })
   await seedCoupons(trx, { now, currency: regional.currency })

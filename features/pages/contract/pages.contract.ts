@@ -25,6 +25,7 @@ const referral = z.object({ email: z.string(), invitedAt: moment, joinedAt: z.nu
 
 export const pagesContract = {
   requestNotice: defineCall({
+    perMinute: 10,
     method: 'POST',
     path: '/api/notify-me',
     access: 'public',
@@ -40,6 +41,7 @@ export const pagesContract = {
     output: done,
   }),
   confirmNotice: defineCall({
+    perMinute: 30,
     method: 'POST',
     path: '/api/notify-me/confirm',
     access: 'public',
@@ -49,6 +51,7 @@ export const pagesContract = {
     output: z.object({ topic: z.enum(NOTICE_TOPICS) }),
   }),
   askHelp: defineCall({
+    perMinute: 10,
     method: 'POST',
     path: '/api/ask-help',
     access: 'session',
@@ -71,6 +74,7 @@ export const pagesContract = {
     output: z.object({ code: z.string(), link: z.string(), joined: z.int(), referrals: z.array(referral) }),
   }),
   inviteByReferral: defineCall({
+    perMinute: 10,
     method: 'POST',
     path: '/referrals/invite',
     access: 'session',

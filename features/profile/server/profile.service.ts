@@ -3,7 +3,6 @@ import './profile.tables.ts'
 
 // The door of profiles.
 
-export type { FollowedPage } from './people/follow.service.ts'
 export { partsShownTo } from './people/privacy.repo.ts'
 export { profileUndo } from './undo/undo.service.ts'
 export { seedProfiles } from './profile.seed.ts'

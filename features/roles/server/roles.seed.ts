@@ -64,6 +64,12 @@ const ABILITIES: { role: (typeof ROLES)[number]['name']; action: Action; subject
 /** Between one permission and the next: three days and some hours. */
 const MADE_APART = 3 * 86_400_000 + 5 * 3_600_000 + 17 * 60_000
 
+/** The first roles and permissions of every instance. */
+export async function seedFirstRoles(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const some = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
+  if (some === undefined) await seedRoles(trx, now)
+}
+
 /** Fills roles and permissions of an empty database. */
 export async function seedRoles(trx: Transaction<Tables>, now: Date): Promise<void> {
   const created_at = now.toISOString()

@@ -8,11 +8,11 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { type Person, type RightsSource, type SourcedRule, rightsOfExtraRoles, rightsOfUserRole } from './rights/rights.repo.ts'
 
 export type { Person, RightsSource } from './rights/rights.repo.ts'
+export { seedRoles } from './roles.seed.ts'
 export { undoRoles } from './change/undo.service.ts'
 export { listHolders } from './people/holders.repo.ts'
 export { listGivenRoles, rolesOfPerson } from './people/people.repo.ts'
 export { undoGiven } from './people/people.service.ts'
-export { seedRoles } from './roles.seed.ts'
 
 export interface RolesService {
   /** What a person may do: what their user role gives, what everyone has, and what they were given beside that. */
@@ -31,7 +31,7 @@ export interface RolesServiceDeps {
   database: Pick<Database, 'read'>
   clock: Clock
   /** More places that give rights to single people. */
-  sources?: RightsSource[]
+  sources?: () => RightsSource[]
 }
 
 interface Known {
@@ -44,14 +44,14 @@ const FOREVER = '+275760-01-01T00:00:00.000Z'
 /** People beyond this many are asked for anew. */
 const REMEMBERED = 20_000
 
-export function createRolesService({ database, clock, sources = [] }: RolesServiceDeps): RolesService {
-  const personal = [rightsOfExtraRoles, ...sources]
+export function createRolesService({ database, clock, sources = () => [] }: RolesServiceDeps): RolesService {
   const listOf = createLists()
   let byRole = new Map<UserRole, Promise<SourcedRule[]>>()
   let byPerson = new Map<number, Known & Pick<Person, 'role'>>()
 
   async function readPersonal(person: Person): Promise<SourcedRule[]> {
-    return (await Promise.all(personal.map(source => source(database.read, person, clock())))).flat()
+    const all = [rightsOfExtraRoles, ...sources()]
+    return (await Promise.all(all.map(source => source(database.read, person, clock())))).flat()
   }
 
   function recallBase(role: UserRole): Promise<SourcedRule[]> {

@@ -4,7 +4,7 @@ import { filesContract } from '#features/files/contract/files.contract.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import { SETTINGS_BY_DEFAULT, settingsContract } from '../contract/settings.contract.ts'
 import { instanceContract } from '../contract/instance.contract.ts'
-import { systemContract } from '#features/system/contract/system.contract.ts'
+import { serverContract } from '#platform/contract/server.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -179,7 +179,7 @@ describe('maintenance', () => {
   it('MISC-02 signing in, going on and health stay, and pages know about it before they ask', async () => {
     await turn({ isOn: true, message: 'Soon back' })
     expect((await app.login('subscriber')).accessToken).not.toBe('')
-    for (const call of [systemContract.getHealthReady, systemContract.getHealthLive]) expect((await app.call(call)).statusCode).toBe(200)
+    for (const call of [serverContract.getHealthReady, serverContract.getHealthLive]) expect((await app.call(call)).statusCode).toBe(200)
     const told = instanceContract.getInstance.output.parse((await app.call(instanceContract.getInstance, { as: 'subscriber' })).json())
     expect(told.maintenance).toEqual({ until: null, message: 'Soon back' })
   })

@@ -5,8 +5,6 @@ import { type SettingsDocument, regionalSettings } from '../contract/settings.co
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { readStored } from './settings.repo.ts'
 
-export { seedSettings } from './settings.seed.ts'
-
 // The door of settings: what administrators decided for the whole instance. Read on many calls, changed seldom: kept until a change is told.
 
 export interface SettingsService {

@@ -8,7 +8,6 @@ import type { Database } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { countJobs, dropJobs, listJobs, retryJobs } from '#platform/server/jobs/manage-jobs.ts'
-import type { LiveHub } from '#platform/server/live/live-hub.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import type { Metrics } from '#platform/server/metrics/metrics.ts'
 import type { ThisNode } from '#platform/server/nodes/nodes.ts'
@@ -16,20 +15,22 @@ import { measureUploads } from '#features/files/server/files.service.ts'
 import { backupRoutes } from './backups/backups.routes.ts'
 import type { Backups } from './backups/backups.service.ts'
 import { countMails, countSessions, listMails, listMigrations } from './system.repo.ts'
+import type { Connections } from '#platform/server/compose/platform.ts'
+import type { Config } from '#platform/server/config/config.ts'
 
 // The engine room (features.md ADD-05): figures for who runs the place, and the few things that can be done about them.
 
 export interface SystemParts {
   database: Database
   clock: Clock
-  dataDir: string
+  config: Pick<Config, 'dataDir'>
   version: string
   node: ThisNode
   mail: Pick<MailKit, 'canSend' | 'sendAgain'>
-  jobKinds: Record<string, JobKind>
+  jobs: () => Record<string, JobKind>
   backups: Backups
   metrics: Metrics
-  connections: LiveHub['list']
+  connections: Pick<Connections, 'list'>
 }
 
 interface Doing {
@@ -40,7 +41,7 @@ interface Doing {
 }
 
 export function systemRoutes(parts: SystemParts): Route[] {
-  const { database, clock, mail, connections, metrics, jobKinds } = parts
+  const { database, clock, mail, connections, metrics, jobs } = parts
   addFigures(parts)
 
   /** Does something to several, and records to which. */
@@ -66,7 +67,7 @@ export function systemRoutes(parts: SystemParts): Route[] {
     route(adminSystemContract.dropJobs, async ({ body: { ids }, actor }) => {
       const done = await change({ actor, action: 'delete', noun: 'job' }, trx => dropJobs(trx, ids, clock()))
       // What the work was for must not wait for ever.
-      for (const { kind, args } of done) await jobKinds[kind]?.onGivenUp?.(JSON.parse(args))
+      for (const { kind, args } of done) await jobs()[kind]?.onGivenUp?.(JSON.parse(args))
       return idsOf(done)
     }),
     route(adminSystemContract.listMails, ({ query }) => listMails(database.read, query)),
@@ -78,7 +79,7 @@ export function systemRoutes(parts: SystemParts): Route[] {
       ),
     ),
     route(adminSystemContract.listConnections, () => ({
-      connections: connections().map(({ id, person, since, record, node: held }) => ({
+      connections: connections.list().map(({ id, person, since, record, node: held }) => ({
         id,
         userId: person.userId,
         fullName: person.fullName,
@@ -95,7 +96,7 @@ export function systemRoutes(parts: SystemParts): Route[] {
   ]
 }
 
-async function readSystem({ database, clock, dataDir, version, node, mail, backups }: SystemParts): Promise<SystemData> {
+async function readSystem({ database, clock, config: { dataDir }, version, node, mail, backups }: SystemParts): Promise<SystemData> {
   const { read, dialect } = database
   const now = clock()
   const { version: engineVersion, bytes: databaseBytes } = await dialect.measure(read)

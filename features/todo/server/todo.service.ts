@@ -6,10 +6,12 @@ import { dropFile } from '#features/files/server/files.service.ts'
 import { linkOf } from './change/people.service.ts'
 import { conditionOf, isSeen } from './view/conditions.repo.ts'
 import './todo.tables.ts'
+import type { CalendarLayer } from '#platform/server/compose/between-features.ts'
+import { whenDue } from '#platform/server/compose/when-due.ts'
 
 // The door of todo.
 
-export { completeTasks, createTaskMaker } from './change/made.service.ts'
+export { createTaskDesk } from './change/made.service.ts'
 export { undoTasks } from './change/undo.service.ts'
 export { seedTodo } from './todo.seed.ts'
 export { todoJobs } from './todo.jobs.ts'
@@ -110,3 +112,15 @@ export const todoOfPerson: PersonalPart = {
     return gone.length
   },
 }
+
+/** Open tasks in the calendar, on the day they are due. */
+export const taskLayer = (database: Database): CalendarLayer => ({
+  id: 'todo',
+  isFor: caller => caller.canOwn('read', 'Todo', caller.userId),
+  async between({ caller, from, to }) {
+    const tasks = await dueBetween({ database }, caller, { from, to })
+    return tasks
+      .filter(task => !task.isCompleted)
+      .map(({ id, title, due, link }) => ({ id: `${id}`, title, address: link, ...whenDue(due) }))
+  },
+})

@@ -3,7 +3,7 @@ import { type EffectiveRight, type GivenRole, usersAdminContract } from '../cont
 import { type UserRole, usersContract } from '../contract/users.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { AppError, forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
@@ -27,14 +27,10 @@ import { createUserList } from './list/list.repo.ts'
 import { isUserRefusal, userNotFound, userRefused } from './users.errors.ts'
 import { type UserView, describeUser, findUser, selectUsers, toUser } from './users.repo.ts'
 import { insertUser, insertUsers, searchPeople } from './users.service.ts'
+import type { Holding } from './users.points.ts'
 
 // Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to whoever may read Billing.
 
-/** Something a person owns, told before they are deleted. The wings add theirs in app/features.ts. */
-export interface HoldingCounter {
-  noun: string
-  count: (db: Db, userId: number) => Promise<number>
-}
 export interface UsersParts {
   database: Database
   clock: Clock
@@ -42,8 +38,8 @@ export interface UsersParts {
   account: Account
   passwords: Passwords
   pictures: Pick<FileLinks, 'urlOf'>
-  holdings: HoldingCounter[]
-  personalParts: PersonalPart[]
+  holdings: () => Holding[]
+  personalParts: () => PersonalPart[]
   rights: RightsGuard
   rightsOf: (person: { userId: number; role: UserRole }) => Promise<{ rights: EffectiveRight[]; given: GivenRole[] }>
 }
@@ -146,7 +142,7 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
     }),
     route(usersContract.describeUserHoldings, async ({ query }) => {
       if ((await findUser(database.read, query.id)) === undefined) throw userNotFound()
-      const counted = await Promise.all(holdings.map(async ({ noun, count }) => ({ noun, count: await count(database.read, query.id) })))
+      const counted = await Promise.all(holdings().map(async ({ noun, count }) => ({ noun, count: await count(database.read, query.id) })))
       return { holdings: counted.filter(one => one.count > 0) }
     }),
   ]

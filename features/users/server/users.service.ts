@@ -11,7 +11,6 @@ import type { UsersTable } from './users.tables.ts'
 
 // The door of users, for the other features.
 
-export { seedUsers } from './users.seed.ts'
 export { userSearch } from './list/search.repo.ts'
 export { createUserChanges, recordUsers, type UserChanges } from './change/change.service.ts'
 export { confirmEmail, makePassword, setPassword } from './security/security.repo.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrations } from '#migrations/list.ts'
-import { seedAccess, seedDemo } from '#app/server/seed.ts'
+import { seedFirst, seedDemo } from '#app/server/fill.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createBareDatabase, createTestDatabase } from '../database/test-database.ts'
@@ -18,7 +18,7 @@ let database: Database
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'smart-fft-backup-'))
   database = await createTestDatabase()
-  await seedAccess({ database, clock })
+  await seedFirst({ database, clock })
   await seedDemo({ database, clock, passwords: createPasswords({ memory: 64, passes: 1, queue: 10 }) })
   mkdirSync(join(root, 'data/files/ab'), { recursive: true })
   writeFileSync(join(root, 'data/files/ab/abcd'), 'an upload')

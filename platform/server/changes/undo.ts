@@ -30,7 +30,7 @@ export interface Undo {
 }
 
 /** The steps of all features by their kind. */
-export function createUndo({ database, clock, steps }: { database: Database; clock: Clock; steps: Record<string, UndoStep> }): Undo {
+export function createUndo({ database, clock, steps }: { database: Database; clock: Clock; steps: () => Record<string, UndoStep> }): Undo {
   return {
     async undo({ caller, actor }, changeId) {
       return database.write(async trx => {
@@ -38,7 +38,7 @@ export function createUndo({ database, clock, steps }: { database: Database; clo
         const change = await findUndoable(trx, { changeId, now })
         // Somebody else's change is not there, except for those who may read the whole log.
         if (change.user_id !== caller.userId && !caller.can('read', 'Audit')) throw changeNotFound()
-        const step = steps[change.undo_kind]
+        const step = steps()[change.undo_kind]
         if (step === undefined) throw cannotUndo()
         const last = await findNewest(trx, caller.userId)
         await step({ trx, caller, actor, now, args: JSON.parse(change.undo_args) })

@@ -72,7 +72,7 @@ function discardWhenLost(client: pg.PoolClient & { end?: () => Promise<void> }):
   const query = client.query.bind(client)
   const run = (...given: unknown[]) => {
     const answer: unknown = Reflect.apply(query, undefined, given)
-    if (answer instanceof Promise) answer.catch((error: unknown) => isConnectionLost(error) && client.end?.())
+    if (answer instanceof Promise) answer.catch((error: unknown) => (isConnectionLost(error) ? client.end?.() : undefined))
     return answer
   }
   Object.defineProperty(client, 'query', { value: run, configurable: true })

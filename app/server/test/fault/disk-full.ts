@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminSystemContract } from '#features/system/contract/admin-system.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
-import { systemContract } from '#features/system/contract/system.contract.ts'
+import { serverContract } from '#platform/contract/server.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { type Answer, ask, type Product, signIn, startProduct, until } from './product.ts'
@@ -110,7 +110,7 @@ async function workOnFullDisk({ product, token, seen }: { product: Product; toke
   }
   for (const call of [todoContract.listTasks, adminSystemContract.listBackups])
     seen.unread += (await ask(product, call, { token })).status === 200 ? 0 : 1
-  const ready = await ask(product, systemContract.getHealthReady)
+  const ready = await ask(product, serverContract.getHealthReady)
   seen.silent += ready.status === 503 && JSON.stringify(ready.body).includes('storage.full') ? 0 : 1
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LIVE_PATH } from '#platform/contract/live.rules.ts'
-import { systemContract } from '#features/system/contract/system.contract.ts'
+import { serverContract } from '#platform/contract/server.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import pg from 'pg'
 import { type Cluster, startCluster } from '../postgres/cluster.ts'
@@ -121,7 +121,7 @@ async function read({ product, token, taskId }: Desk, seen: Seen, number: number
   note(
     await ask(
       product,
-      isCheck ? systemContract.getHealthReady : todoContract.getTask,
+      isCheck ? serverContract.getHealthReady : todoContract.getTask,
       isCheck ? {} : { token, query: { id: String(taskId) } },
     ),
     seen,
@@ -157,7 +157,7 @@ async function measureReturn({ product, token, taskId }: Desk): Promise<number> 
   const asks = [
     () => ask(product, todoContract.getTask, { token, query: { id: String(taskId) } }),
     () => ask(product, todoContract.addTask, { token, body: { task: { title: 'back' } } }),
-    () => ask(product, systemContract.getHealthReady),
+    () => ask(product, serverContract.getHealthReady),
   ]
   for (const one of asks) if (!(await until(async () => isOk(await one()), BACK_MILLISECONDS * 5))) return Number.POSITIVE_INFINITY
   return performance.now() - began

@@ -44,7 +44,7 @@ export async function readAccount(parts: AccountParts, caller: Pick<Caller, 'use
     regional: await findRegional(db),
     security: await readSecurity(parts, user),
     billing: await readBilling(db, user, clock()),
-    parts: personalParts.map(part => part.name),
+    parts: personalParts().map(part => part.name),
     versions: {
       general: user.version,
       info,
@@ -87,7 +87,7 @@ function socialOf(said: AccountSocial['socialLinks']): AccountSocial {
 async function readSecurity({ clock, access, securityChecks }: AccountParts, user: UserRow): Promise<AccountData['security']> {
   const old = await access.countOldDevices(user.id, new Date(clock().getTime() - OLD_DEVICE_DAYS * DAY))
   const { isOn, codesLeft } = await access.findTwoFactor(user.id)
-  const asked = await Promise.all(securityChecks.map(async check => ({ name: check.name, isDone: await check.isDone(user.id) })))
+  const asked = await Promise.all(securityChecks().map(async check => ({ name: check.name, isDone: await check.isDone(user.id) })))
   const others = asked.flatMap(({ name, isDone }) => (isDone === undefined ? [] : [{ name, isDone }]))
   return {
     twoFactor: isOn,

@@ -1,40 +1,8 @@
-import { contract } from '#features/contract.ts'
-import type { Call } from '#platform/contract/define.ts'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { type ApiCall, searchCalls } from './api-document.ts'
-import { listFields, makeExample, tellType } from './schema-text.ts'
 import { toCurl, toTypeScript } from './snippets.ts'
 
-const CALLS = Object.entries(contract).flatMap(([area, calls]) =>
-  Object.entries<Call>(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
-)
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 describe('the reference', () => {
-  it('KEY-05 fills in a body that the call would read', () => {
-    for (const [name, { body }] of CALLS) {
-      if (body === undefined) continue
-      const example = makeExample(schemaOf(body, 'input'))
-      const wrong =
-        body.safeParse(example).error?.issues.filter(({ code }) => !['invalid_format', 'too_small', 'custom'].includes(code)) ?? []
-      expect(wrong, `${name} ${JSON.stringify(example)}`).toEqual([])
-    }
-  })
-
-  it('KEY-05 tells the kind of every field of every call', () => {
-    for (const [name, { query, output }] of CALLS) {
-      for (const schema of [query, output]) {
-        if (schema === undefined) continue
-        for (const field of listFields(schemaOf(schema, 'output'))) expect(field.type, `${name} ${field.name}`).not.toBe('')
-      }
-    }
-    const user = listFields(schemaOf(contract.users.listUsers.output, 'output'))
-    expect(user.find(({ name }) => name === 'users[].id')).toMatchObject({ type: 'integer', isRequired: true, depth: 1 })
-    expect(tellType({ enum: ['asc', 'desc'] })).toBe('"asc" | "desc"')
-    expect(tellType({ type: ['string', 'null'] })).toBe('string | null')
-    expect(tellType({ type: 'integer', minimum: 1, maximum: 100 })).toBe('integer 1…100')
-  })
-
   const call: ApiCall = {
     id: 'users.addUser',
     area: 'users',

@@ -8,7 +8,7 @@ import type { MailKit } from '#platform/server/mail/mail.ts'
 import { findPasswordFault } from '#platform/server/passwords/password-policy.ts'
 import type { Passwords } from '#platform/server/passwords/passwords.ts'
 import type { OwnAccess } from '#features/account-setting/server/account-setting.service.ts'
-import type { KeysToRevoke } from '#features/api-key/server/api-key.service.ts'
+import type { RevokeAccess } from '../auth.points.ts'
 import { setPassword } from '#features/users/server/users.service.ts'
 import { createAttempts } from '../attempts/attempts.service.ts'
 import { linkInvalid, weakPassword } from '../auth.errors.ts'
@@ -28,7 +28,7 @@ interface OwnAccessParts {
   mail: MailKit
   notices: SecurityNotices
   twoFactor: TwoFactor
-  revokeKeysOf: (trx: Transaction<Tables>, keys: KeysToRevoke) => Promise<number>
+  revokeKeysOf: RevokeAccess
   baseUrl: string
 }
 

@@ -13,6 +13,7 @@ import { listAdminIds, notify } from '#features/notifications/server/notificatio
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
 import { countUsers, findTaken, insertUser } from '#features/users/server/users.service.ts'
 import { registrationByInvitation, registrationClosed, weakPassword } from '../auth.errors.ts'
+import type { OnJoined } from '../auth.points.ts'
 import type { AuthService } from '../auth.service.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 import { findMailLanguage } from '../notices/mail-language.service.ts'
@@ -33,10 +34,6 @@ interface RegisterParts {
   /** Told of everybody who makes an account, with the code they came by. */
   onJoined: OnJoined
 }
-export type OnJoined = (
-  trx: Transaction<Tables>,
-  joined: { code: string | undefined; user: { id: number; email: string; full_name: string }; now: Date },
-) => Promise<void>
 
 export function registerRoutes(parts: RegisterParts): Route[] {
   return [registerRoute(parts), availabilityRoute(parts)]

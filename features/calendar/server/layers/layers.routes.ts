@@ -1,12 +1,13 @@
 import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { toWindow } from '../calendar.routes.ts'
-import { type Layer, readLayers } from './layers.service.ts'
+import type { CalendarLayer } from '#platform/server/compose/between-features.ts'
+import { readLayers } from './layers.service.ts'
 
 // Other areas in the calendar (features.md CAL-12).
 
-export const layerRoutes = (layers: readonly Layer[]): Route[] => [
+export const layerRoutes = (layers: () => readonly CalendarLayer[]): Route[] => [
   route(calendarExtrasContract.listLayers, async ({ query: { from, to }, caller }) =>
-    readLayers(layers, { caller, ...(toWindow(from, to) ?? { from, to }) }),
+    readLayers(layers(), { caller, ...(toWindow(from, to) ?? { from, to }) }),
   ),
 ]

@@ -1,7 +1,7 @@
 import { eventLink } from '../../contract/calendar.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { RecordRoom } from '#features/links/server/links.service.ts'
+import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { canEdit, partOf } from './view.service.ts'
 import '../calendar.tables.ts'
 
@@ -17,7 +17,7 @@ export const listInvited = (db: Db, dialect: Dialect, ids: readonly number[]) =>
     .execute()
 
 /** Events as other rooms link them: a series is one. */
-export const eventRecords = (dialect: Dialect): RecordRoom => ({
+export const eventRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Calendar',
   async see(db, caller, ids) {
     if (!caller.canOwn('read', 'Calendar', caller.userId)) return new Map()

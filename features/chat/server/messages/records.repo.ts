@@ -1,12 +1,12 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { RecordRoom } from '#features/links/server/links.service.ts'
+import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { listMemberIds, partnerOf } from '../chat.repo.ts'
 import '../chat.tables.ts'
 
 const TITLE = 120
 
 /** Messages as other rooms link them: for the members of their chat alone. */
-export const messageRecords = (dialect: Dialect): RecordRoom => ({
+export const messageRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Chat',
   async see(db, caller, ids) {
     if (!caller.canOwn('read', 'Chat', caller.userId)) return new Map()

@@ -14,7 +14,7 @@ import type { MessageReader } from '#platform/server/mime/message-reader.ts'
 import type { ReadMessage } from '#platform/server/mime/read-message.ts'
 import { Unreadable } from '#platform/server/threads/kept-thread.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
-import { type ReadAnswers, takeAnswers } from '#features/calendar/server/calendar.service.ts'
+import type { AnswersByMail } from '#platform/server/compose/between-features.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
 import { type Handing, makeMessageId, receive } from '../deliver/hand-over.service.ts'
 import { findOwners } from '../deliver/drop.service.ts'
@@ -35,7 +35,7 @@ export interface TakeParts {
   reader: MessageReader
   handing: (db: Db) => Promise<Handing>
   /** Answers of guests, for the calendar. */
-  readAnswers: ReadAnswers
+  readAnswers: AnswersByMail
 }
 
 export interface Taking {
@@ -90,7 +90,7 @@ export function createTaking({ database, clock, store, reader, handing, readAnsw
       const files = await storeFiles(read)
       const rawHash = hashOf(raw)
       // Whose server says that it is not theirs answers for nobody.
-      const answers = read.auth?.dmarc === 'fail' ? [] : await readAnswers(calendarsOf(read))
+      const takeAnswers = read.auth?.dmarc === 'fail' ? undefined : await readAnswers(calendarsOf(read))
       await database.write(async trx => {
         const owners = await findOwners(trx, receivers.map(foldText))
         const [first] = owners.values()
@@ -98,7 +98,7 @@ export function createTaking({ database, clock, store, reader, handing, readAnsw
         const contentId = await keep(trx, { read, files, ownerId: first, rawHash, size: raw.length })
         const content = await findContent(trx, contentId)
         for (const ownerId of new Set(owners.values())) await receive(trx, await handing(trx), { ownerId, content })
-        await takeAnswers(trx, { from: read.from.email, answers, now: clock() })
+        await takeAnswers?.(trx, { from: read.from.email, now: clock() })
       })
     },
     async imported(raw, { ownerId, folder, isQuoted }) {

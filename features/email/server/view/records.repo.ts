@@ -1,12 +1,12 @@
 import { emailLink } from '../../contract/email.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { RecordRoom } from '#features/links/server/links.service.ts'
+import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { findEntries } from '../entry/entry.repo.ts'
 
 const TITLE = 200
 
 /** Mails as other rooms link them: for their owner alone, and for nobody who looks in as them. */
-export const mailRecords = (dialect: Dialect): RecordRoom => ({
+export const mailRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Email',
   async see(db, caller, ids) {
     const { userId: ownerId } = caller

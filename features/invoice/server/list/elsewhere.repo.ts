@@ -1,7 +1,7 @@
 import { isOpenStatus } from '../../contract/invoice.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { RecordRoom } from '#features/links/server/links.service.ts'
+import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { nameOf } from '../records/records.repo.ts'
 
 // Invoices as other rooms show them.
@@ -9,7 +9,7 @@ import { nameOf } from '../records/records.repo.ts'
 export const linkToInvoice = (id: number): string => `/apps/invoice/preview/${id}`
 
 /** Invoices as other rooms link them. */
-export const invoiceRecords = (dialect: Dialect): RecordRoom => ({
+export const invoiceRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Invoice',
   async see(db, caller, ids) {
     if (!caller.can('read', 'Invoice')) return new Map()

@@ -1,9 +1,9 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { RecordRoom } from '#features/links/server/links.service.ts'
+import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { linkTo, listProjectsOf } from '../projects/access.service.ts'
 
 /** Cards as other rooms link them. */
-export const cardRecords = (dialect: Dialect): RecordRoom => ({
+export const cardRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Kanban',
   async see(db, caller, ids) {
     if (!caller.can('read', 'Kanban')) return new Map()

@@ -43,11 +43,11 @@ async function note(kind: string, ids: readonly string[]): Promise<void> {
 
 it('NAV-04 a group that fails is named, and the others are told', async () => {
   const rooms = [room('task', 'tasks'), room('card', 'cards', { show: fail }), room('event', 'events', { scopesOf: fail })]
-  const stop = database.beforeCommit(followWrites({ rooms: new Map(rooms.map(one => [one.kind, one])), clock, logger }))
+  const stop = database.beforeCommit(followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }))
   for (const kind of ['task', 'card', 'event']) await note(kind, ['1', '2'])
   stop()
   const reader = { caller, language: 'en' as const, urlOf: (id: string) => id }
-  const answer = await createGroups({ database, logger, rooms })({ reader, q: 'wallaby', group: undefined, limit: 4 })
+  const answer = await createGroups({ database, logger, rooms: () => rooms })({ reader, q: 'wallaby', group: undefined, limit: 4 })
   expect(answer.failed).toEqual(['cards', 'events'])
   expect(answer.searchArr.find(one => one.group === 'tasks')?.data.map(entry => entry.title)).toEqual(['Wallaby 1', 'Wallaby 2'])
 })
@@ -55,7 +55,7 @@ it('NAV-04 a group that fails is named, and the others are told', async () => {
 it('NAV-02 a record that cannot be indexed keeps neither its write nor the other records from anything', async () => {
   const index: SearchRoom['index'] = async (_db, ids) =>
     ids.includes('13') ? fail() : ids.map(id => ({ id, scopes: [ALL], title: 'Quoll' }))
-  const rooms = new Map([['post', room('post', 'posts', { index })]])
+  const rooms = () => new Map([['post', room('post', 'posts', { index })]])
   const stop = database.beforeCommit(followWrites({ rooms, clock, logger }))
   await note('post', ['12', '13', '14'])
   const indexed = () =>

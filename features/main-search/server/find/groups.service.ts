@@ -31,7 +31,7 @@ interface Asked {
 interface GroupsParts {
   database: Pick<Database, 'read' | 'dialect'>
   logger: Logger
-  rooms: readonly SearchRoom[]
+  rooms: () => readonly SearchRoom[]
 }
 
 export function createGroups({ database, logger, rooms }: GroupsParts) {
@@ -48,7 +48,7 @@ export function createGroups({ database, logger, rooms }: GroupsParts) {
 
   async function findGroup(group: SearchGroup, { reader, q, limit }: Asked, question: Question): Promise<Found> {
     if (group === 'pages') return findPages(db, reader.caller, q)
-    const own = rooms.filter(room => room.group === group)
+    const own = rooms().filter(room => room.group === group)
     if (q === '') return mixed(await Promise.all(own.map(async room => newestOf(room, reader, limit))))
     return mixed(await Promise.all(own.map(room => findInRoom(room, reader, question))))
   }

@@ -27,6 +27,8 @@ import { isSpelled, joinWords, splitWords, titleTerm, typosOf, wordsOf } from '.
 type Trx = Transaction<Tables>
 type Indexed = Tables['search_records']
 export type Rooms = ReadonlyMap<string, SearchRoom>
+/** Asked when they are used: while the features are put together, not all have contributed theirs. */
+export type ListRooms = () => Rooms
 
 /** Of a change of more records the index is written after it, by a job: nobody waits for it. */
 const AT_ONCE = 2_000
@@ -36,7 +38,7 @@ const BY_THE_JOB = 50
 export const TAKE_IN = 'search.take-in'
 
 /** The step at the end of each write. It never fails one: what could not be written now waits for the job. */
-export function followWrites({ rooms, clock, logger }: { rooms: Rooms; clock: Clock; logger: Logger }) {
+export function followWrites({ rooms, clock, logger }: { rooms: ListRooms; clock: Clock; logger: Logger }) {
   return async (trx: Trx): Promise<void> => {
     const stale = await listStale(trx, AT_ONCE + 1)
     if (stale.length === 0) return
@@ -46,7 +48,7 @@ export function followWrites({ rooms, clock, logger }: { rooms: Rooms; clock: Cl
     }
     await send(trx, { compile: () => sql`savepoint search_index`.compile(trx) })
     try {
-      await writeRecords(trx, rooms, stale)
+      await writeRecords(trx, rooms(), stale)
       await forgetStale(
         trx,
         stale.map(row => row.id),
@@ -61,7 +63,7 @@ export function followWrites({ rooms, clock, logger }: { rooms: Rooms; clock: Cl
 
 interface Index {
   database: Database
-  rooms: Rooms
+  rooms: ListRooms
   logger: Logger
 }
 
@@ -85,7 +87,7 @@ async function takeIn({ database, rooms, logger }: Index): Promise<number> {
         trx,
         stale.map(row => row.id),
       )
-      await writeRecords(trx, rooms, stale)
+      await writeRecords(trx, rooms(), stale)
       return stale.length
     })
   try {
@@ -108,7 +110,7 @@ async function takeOneByOne({ database, rooms, logger }: Index): Promise<number>
   })
   for (const row of stale) {
     try {
-      await database.write(trx => writeRecords(trx, rooms, [row]))
+      await database.write(trx => writeRecords(trx, rooms(), [row]))
     } catch (error) {
       logger.error({ err: error, kind: row.kind, id: row.record_id }, 'a record could not be indexed')
     }

@@ -1,13 +1,13 @@
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { ORDERS_SCREEN } from '../../contract/orders.pages.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { RecordRoom } from '#features/links/server/links.service.ts'
+import type { RecordType } from '#platform/server/compose/between-features.ts'
 import '../orders.tables.ts'
 
 const DONE = new Set<string>(['delivered', 'cancelled', 'refunded'])
 
 /** Orders as other rooms link them: one's own, and all for who may read them. */
-export const orderRecords = (dialect: Dialect): RecordRoom => ({
+export const orderRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Order',
   async see(db, caller, ids) {
     if (!caller.canOwn('read', 'Order', caller.userId)) return new Map()

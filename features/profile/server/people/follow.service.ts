@@ -3,14 +3,7 @@ import type { Act, Trx } from '../posts/posts.service.ts'
 import { recordFollow } from '../posts/talk.service.ts'
 import { notOneself, pageNotFound } from '../profile.errors.ts'
 import { getPerson } from './people.repo.ts'
-
-/** A page that one may follow: something of another room that the person may open. */
-export interface FollowedPage {
-  /** `kanban-3` */
-  page: string
-  name: string
-  link: string
-}
+import type { FollowedPage } from '#platform/server/compose/between-features.ts'
 
 export async function followPerson(trx: Trx, act: Act, { personId: userId, isOn }: { personId: number; isOn: boolean }): Promise<void> {
   const { caller, actor, now } = act

@@ -132,3 +132,13 @@ export const rolesOfPerson: PersonalPart = {
     return rows.length
   },
 }
+
+/** Who may act, by their id. */
+export const findActivePerson = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['username', 'role'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

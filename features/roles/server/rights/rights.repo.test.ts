@@ -33,7 +33,7 @@ async function giveRole(userId: number, name: string, until: Date | null): Promi
 
 function createTimed(sources: RightsSource[] = []) {
   const time = { now: NOON }
-  const roles = createRolesService({ database, clock: () => time.now, sources })
+  const roles = createRolesService({ database, clock: () => time.now, sources: () => sources })
   const can = async (person: { userId: number; role: 'subscriber' }) => {
     const facts = { userId: person.userId, sessionId: 's', username: 'sam', role: person.role }
     return createCaller({ ...facts, rules: await roles.rulesFor(person) })

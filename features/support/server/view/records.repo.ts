@@ -1,11 +1,11 @@
 import { ticketLink } from '../../contract/support.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { RecordRoom } from '#features/links/server/links.service.ts'
+import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { isSupport, seesAll } from './tickets.repo.ts'
 import '../support.tables.ts'
 
 /** Tickets as other rooms link them. */
-export const ticketRecords = (dialect: Dialect): RecordRoom => ({
+export const ticketRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Ticket',
   async see(db, caller, ids) {
     if (!caller.canOwn('read', 'Ticket', caller.userId)) return new Map()

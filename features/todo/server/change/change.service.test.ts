@@ -215,7 +215,7 @@ const reorder = fc.tuple(person, nth, nth).map(([who, from, to]) =>
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
-  meetPeople(createLinks({ read: test.database.read, rooms: {} }))
+  meetPeople(createLinks({ read: test.database.read, types: () => [] }))
   await test.database.write(async trx => void (await trx.deleteFrom('tasks').execute()))
 })
 afterAll(() => test.close())

@@ -4,6 +4,8 @@ import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Transaction } from 'kysely'
 import { createCaller } from '#platform/server/access/ability.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { RECORD_TYPES, type RecordType } from '#features/links/contract/links.rules.ts'
+import type { TaskDesk } from '#platform/server/compose/between-features.ts'
 import type { Links } from '#features/links/server/links.service.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { readerOf } from '../view/conditions.repo.ts'
@@ -14,20 +16,28 @@ import { addTask, changeTask, recordTasks, type Touched, type Who } from './chan
 
 type Trx = Transaction<Tables>
 
-export interface Wish {
-  ownerId: number
-  title: string
-  /** What it is about; the owner's own. */
-  email: number
-  now: Date
-}
 interface MakerDeps {
   links: Links
   rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
 }
 
+export const createTaskDesk = (deps: MakerDeps): TaskDesk => ({
+  makeFromEmail: createTaskMaker(deps),
+  async completeLinked(trx, who, { type, id }) {
+    const found = await deps.links.list(trx, who.caller, { type: recordTypeOf(type), ids: [id] })
+    const ids = (found.get(id) ?? []).flatMap(link => (link.type === 'task' ? [Number(link.recordId)] : []))
+    return completeTasks(trx, who, { ids, links: deps.links })
+  },
+})
+
+function recordTypeOf(name: string): RecordType {
+  const type = RECORD_TYPES.find(one => one === name)
+  if (type === undefined) throw new Error(`No records are called ${name}.`)
+  return type
+}
+
 /** Makes a task as its owner, under their rights: who may have none gets none. */
-export function createTaskMaker({ links, rulesFor }: MakerDeps): (trx: Trx, wish: Wish) => Promise<void> {
+function createTaskMaker({ links, rulesFor }: MakerDeps): TaskDesk['makeFromEmail'] {
   return async (trx, { ownerId: userId, title, email, now }) => {
     const owner = await trx.selectFrom('users').select(['username', 'full_name', 'role']).where('id', '=', userId).executeTakeFirst()
     if (owner === undefined) return
@@ -43,11 +53,7 @@ export function createTaskMaker({ links, rulesFor }: MakerDeps): (trx: Trx, wish
 }
 
 /** Completes those of these tasks that are open and that the caller may change; answers the change, or undefined when there are none. */
-export async function completeTasks(
-  trx: Trx,
-  who: Who,
-  { ids, links }: { ids: readonly number[]; links: Links },
-): Promise<number | undefined> {
+async function completeTasks(trx: Trx, who: Who, { ids, links }: { ids: readonly number[]; links: Links }): Promise<number | undefined> {
   if (!who.caller.canOwn('update', 'Todo', who.caller.userId)) throw forbidden('update', 'Todo')
   const touched: Touched[] = []
   for (const id of ids) {

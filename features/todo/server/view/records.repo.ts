@@ -1,11 +1,11 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { RecordRoom } from '#features/links/server/links.service.ts'
+import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { linkOf } from '../change/people.service.ts'
 import { isSeen, readerOf } from './conditions.repo.ts'
 import '../todo.tables.ts'
 
 /** Tasks as other rooms link them. */
-export const taskRecords = (dialect: Dialect): RecordRoom => ({
+export const taskRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
   subject: 'Todo',
   async see(db, caller, ids) {
     if (!caller.canOwn('read', 'Todo', caller.userId)) return new Map()

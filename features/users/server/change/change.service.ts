@@ -1,4 +1,4 @@
-import type { UserChange, UserPlan, UserRole } from '../../contract/users.contract.ts'
+import type { UserChange, UserRole } from '../../contract/users.contract.ts'
 import { findUserRefusal } from '../../contract/users.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -16,6 +16,7 @@ import { asTaken, refuseTaken } from '../identity/identity.service.ts'
 import type { UserRow } from '../users.tables.ts'
 import { type BulkResult, eachOf } from './bulk.service.ts'
 import { suspension, toColumns } from './columns.service.ts'
+import type { PlanListener } from '../users.points.ts'
 
 // Changes to people. Whether one may be is decided inside its transaction, on the rows as they then are: two admins who delete
 // each other at the same moment cannot both succeed (USR-04). Every one is recorded, with the way back.
@@ -60,9 +61,6 @@ export interface UserChanges {
   /** The same change to several people: status, role or plan. */
   updateAll(who: Who, ids: number[], change: Omit<Change, 'id'> & { reason?: string }): Promise<BulkResult>
 }
-
-/** Told of a change of plan, in its transaction: somebody keeps the books. */
-export type PlanListener = (trx: Trx, change: { userId: number; plan: UserPlan; by: string; now: Date }) => Promise<void>
 
 interface Parts {
   onPlan: PlanListener

@@ -27,7 +27,7 @@ interface PrivacyParts {
   database: Database
   clock: Clock
   account: Account
-  personalParts: PersonalPart[]
+  personalParts: () => PersonalPart[]
 }
 
 const notSelf = () => new AppError(409, 'user.self', 'Nobody erases themselves here.')
@@ -39,7 +39,7 @@ export function privacyRoutes({ database, clock, account, personalParts }: Priva
       const user = await findUser(database.read, id)
       if (user === undefined) throw userNotFound()
       const parts = await Promise.all(
-        personalParts.map(async part => [part.name, await part.read(database.read, id, { isSelf: id === caller.userId })] as const),
+        personalParts().map(async part => [part.name, await part.read(database.read, id, { isSelf: id === caller.userId })] as const),
       )
       const records = [{ id, name: user.full_name }]
       await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'User', records }))
@@ -53,7 +53,7 @@ export function privacyRoutes({ database, clock, account, personalParts }: Priva
         const user = await findUser(trx, id)
         if (user === undefined) throw userNotFound()
         if (user.role === 'admin' && user.status === 'active' && (await countActiveAdmins(trx)) === 1) throw userRefused('user.last_admin')
-        const [erased, remains] = await eraseParts(trx, id, personalParts)
+        const [erased, remains] = await eraseParts(trx, id, personalParts())
         await account.revokeSessionsOf(trx, [id], 'erased')
         await updateUserRow(trx, id, { ...anonymous(id), deleted_at: now, deleted_by: caller.userId, erased_at: now })
         // Without a name: the log is kept, the person is not.

@@ -27,7 +27,8 @@ const RECORDS_TOLD = 50
 type ChangeRow = Selectable<Tables['audit_changes']>
 type Fields = Record<string, unknown>
 /** What a reader may see of a record's fields. Subjects without one are told of by id and name alone. */
-export type FieldReaders = Partial<Record<Subject, (reader: Caller, fields: Fields) => Fields>>
+/** What a reader is told of a record's fields, where the right to read it does not cover all of them. */
+export type ToldFields = (subject: Subject) => ((reader: Caller, fields: Fields) => Fields) | undefined
 
 export interface CollectParts {
   database: Database
@@ -35,7 +36,7 @@ export interface CollectParts {
   logger: Logger
   /** A person as a caller, with their rights as they are now. */
   callerOf: (owner: Pick<Selectable<Tables['users']>, 'id' | 'username' | 'role'>) => Promise<Caller>
-  readers: FieldReaders
+  told: ToldFields
 }
 export interface Collector {
   /** Something changed: what concerns a webhook is put on its way. */
@@ -129,10 +130,10 @@ interface Telling {
   owner: Pick<Selectable<Tables['users']>, 'id' | 'username' | 'role'>
 }
 
-async function tell(trx: Transaction<Tables>, { clock, callerOf, readers }: CollectParts, { hook, wanted, owner }: Telling): Promise<void> {
+async function tell(trx: Transaction<Tables>, { clock, callerOf, told }: CollectParts, { hook, wanted, owner }: Telling): Promise<void> {
   const reader = await callerOf(owner)
   for (const change of wanted.filter(one => mayBeTold(reader, one))) {
-    const payload = await describe(trx, change, { reader, readers })
+    const payload = await describe(trx, change, { reader, told })
     const { type: event, id: eventId } = payload
     await addDelivery(trx, { webhookId: hook.id, event, eventId, body: JSON.stringify(payload), now: clock() })
   }
@@ -146,12 +147,12 @@ function mayBeTold(reader: Caller, { subject, only_for }: ChangeRow): boolean {
 async function describe(
   trx: Transaction<Tables>,
   { id, at, subject, action, user_id, user_name }: ChangeRow,
-  { reader, readers }: { reader: Caller; readers: FieldReaders },
+  { reader, told }: { reader: Caller; told: ToldFields },
 ): Promise<WebhookPayload> {
   const found = trx.selectFrom('audit_records').where('change_id', '=', id)
   const rows = await found.select(['record_id', 'record_name', 'after']).orderBy('record_id').limit(RECORDS_TOLD).execute()
   const { n } = await found.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const read = readers[subject]
+  const read = told(subject)
   return {
     id: `evt_${randomUUID()}`,
     type: `${subject}.${action}`,

@@ -1,0 +1,36 @@
+import type { Composed } from '#platform/server/compose/compose.ts'
+import { housekeeping, jobGivenUp } from '#platform/server/compose/points.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import { deleteOldKeys } from '#platform/server/idempotency/idempotency.ts'
+import { createJobs, deleteOldJobs, type JobKind, type Jobs } from '#platform/server/jobs/jobs.ts'
+import { joinJobs } from '#platform/server/jobs/join-jobs.ts'
+import { deleteOldEvents } from '#platform/server/live/outbox.ts'
+
+const HOUR = 3_600_000
+
+/** What the server does beside any feature: mail goes out, and every hour is forgotten what nobody will ask for any more. */
+export function listOwnJobs({ database, clock, mail, contributed }: Platform): {
+  jobs: Record<string, JobKind>
+  slowJobs: Record<string, JobKind>
+} {
+  async function run(): Promise<void> {
+    const all = contributed(housekeeping, { evenOff: true })
+    await database.write(async trx => {
+      for (const forget of [deleteOldKeys, deleteOldEvents, deleteOldJobs]) await forget(trx, clock())
+      for (const { rows } of all) await rows?.(trx, clock())
+    })
+    for (const { rest } of all) await rest?.()
+  }
+  return { jobs: { housekeeping: { everyMilliseconds: HOUR, run } }, slowJobs: mail.jobs }
+}
+
+/** What waits for servers elsewhere keeps nothing else waiting. */
+export function createQueues(
+  { database, clock, logger, contributed }: Platform,
+  { jobs, slowJobs }: Pick<Composed, 'jobs' | 'slowJobs'>,
+): Jobs {
+  async function onGivenUp(kind: string): Promise<void> {
+    for (const notify of contributed(jobGivenUp)) await notify(kind)
+  }
+  return joinJobs([jobs, slowJobs].map(kinds => createJobs({ database, clock, logger, kinds, onGivenUp })))
+}

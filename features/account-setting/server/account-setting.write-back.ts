@@ -1,0 +1,47 @@
+import { type Fields, type WriteBack, askById, isFields, writeBack } from '#platform/server/write-back/write-back.ts'
+import { accountContract, accountData, accountGeneral, accountInfo, accountSocial } from '../contract/account.contract.ts'
+import * as z from 'zod/mini'
+
+// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+
+const version = z.int()
+
+const accountSections = {
+  general: z.extend(accountGeneral, { version }),
+  info: z.extend(accountInfo, { version }),
+  social: z.extend(accountSocial, { version }),
+  notification: z.extend(accountData.shape.notification, { ways: accountData.shape.ways, version }),
+  billing: z.extend(accountData.shape.billing.shape.address, { version }),
+}
+
+type Section = keyof typeof accountSections
+const isSection = (value: unknown): value is Section => typeof value === 'string' && value in accountSections
+
+/** A section as it is sent back: what stands beside it in the answer is told with it. */
+function findSection(data: z.output<typeof accountData>, { section }: Fields): unknown {
+  if (!isSection(section)) return undefined
+  const own = { version: data.versions[section] }
+  if (section === 'billing') return { ...data.billing.address, ...own }
+  return section === 'notification' ? { ...data.notification, ways: data.ways, ...own } : { ...data[section], ...own }
+}
+
+/** Addresses are told in a group of their own; the ways of news beside the news. */
+function adaptSection({ socialLinks, ...body }: Fields, current: Fields): Fields {
+  const links = isFields(socialLinks) ? { ...socialLinks, ...body } : body
+  return body['section'] === 'notification' ? { ways: current['ways'], ...links } : links
+}
+
+export const accountSettingWriteBacks: readonly WriteBack[] = [
+  writeBack(accountContract.updateAccount, accountContract.getAccount, {
+    of: ({ section }) => (isSection(section) ? accountSections[section] : undefined),
+    find: findSection,
+    keys: ['section'],
+    adapt: adaptSection,
+  }),
+  writeBack(accountContract.updateNoticesOf, accountContract.getAccountOf, {
+    of: accountSections.notification,
+    ask: askById,
+    keys: ['id'],
+    find: ({ notification, ways, version: now }) => ({ ...notification, ways, version: now }),
+  }),
+]

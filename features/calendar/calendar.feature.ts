@@ -1,0 +1,41 @@
+import { calendarContract } from './contract/calendar.contract.ts'
+import { calendarExtrasContract } from './contract/calendar-extras.contract.ts'
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { holding, personalData } from '#features/users/server/users.points.ts'
+import { answersByMail, calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { httpPlugin } from '#platform/server/compose/points.ts'
+import { calendarWriteBacks } from './server/calendar.write-back.ts'
+import { calendarOfPerson, countEvents, createCalendar, eventRecords, eventSearch, seedCalendar } from './server/calendar.service.ts'
+import { addCaldav } from './server/dav/caldav.plugin.ts'
+
+/** Events, guests, rooms and absences. */
+export const calendar = defineFeature({
+  name: 'calendar',
+  calls: { calendar: { ...calendarContract, ...calendarExtrasContract } },
+  writeBacks: calendarWriteBacks,
+  isOptional: true,
+  seed: { after: ['users', 'kanban'], demo: () => seedCalendar },
+  create({ platform }) {
+    const { clock, connections, contributed, database } = platform
+    const { routes, jobs, undo, caldav, readAnswers, close } = createCalendar({
+      ...platform,
+      online: connections.online,
+      layers: () => contributed(calendarLayer),
+    })
+    return {
+      routes,
+      jobs,
+      undo,
+      contributes: [
+        answersByMail(readAnswers),
+        searchSource(eventSearch(database.dialect)),
+        recordType({ type: 'event', ...eventRecords(database.dialect) }),
+        holding({ noun: 'events', count: countEvents }),
+        personalData(calendarOfPerson),
+        httpPlugin((app, { isLimited }) => addCaldav(app, { caldav, database, clock, isLimited })),
+      ],
+      close,
+    }
+  },
+})

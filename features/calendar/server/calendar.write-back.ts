@@ -1,0 +1,21 @@
+import { type WriteBack, byId, isFields, writeBack } from '#platform/server/write-back/write-back.ts'
+import { calendarExtrasContract, calendarResource } from '../contract/calendar-extras.contract.ts'
+import { calendarContract, calendarEvent } from '../contract/calendar.contract.ts'
+
+// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+
+export const calendarWriteBacks: readonly WriteBack[] = [
+  writeBack(calendarContract.updateEvent, calendarContract.getEvent, {
+    of: calendarEvent,
+    in: 'event',
+    ask: ({ id, occurrence, extendedProps }) => {
+      const told = isFields(extendedProps) ? extendedProps['occurrence'] : undefined
+      return { query: { id, occurrence: occurrence ?? told ?? undefined } }
+    },
+    find: ({ event }) => event,
+  }),
+  writeBack(calendarExtrasContract.updateResource, calendarExtrasContract.listResources, {
+    of: calendarResource,
+    find: ({ resources }, sent) => byId(resources, sent),
+  }),
+]

@@ -1,0 +1,49 @@
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { holding, personalData } from '#features/users/server/users.points.ts'
+import { groupChat, recordType } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { audience, eventListener } from '#platform/server/compose/points.ts'
+import { chatContract } from './contract/chat.contract.ts'
+import { chatMessagesContract } from './contract/chat-messages.contract.ts'
+import { chatPeopleContract } from './contract/chat-people.contract.ts'
+import { chatWriteBacks } from './server/chat.write-back.ts'
+import { chatRoutes } from './server/chat.routes.ts'
+import {
+  chatFileSearch,
+  chatJobs,
+  chatOfPerson,
+  chatSearch,
+  countOwnedGroups,
+  createNews,
+  listGroupsOf,
+  messageRecords,
+  postMessage,
+  seedChat,
+} from './server/chat.service.ts'
+
+/** Talking with each other, one to one and in groups. */
+export const chat = defineFeature({
+  name: 'chat',
+  calls: { chat: { ...chatContract, ...chatMessagesContract, ...chatPeopleContract } },
+  writeBacks: chatWriteBacks,
+  isOptional: true,
+  seed: { after: ['users', 'email'], demo: () => seedChat },
+  create({ platform }) {
+    const { dialect } = platform.database
+    const news = createNews(platform)
+    return {
+      routes: chatRoutes({ ...platform, whereabouts: platform.connections }),
+      jobs: chatJobs(platform),
+      contributes: [
+        eventListener(events => news.hear(events)),
+        audience({ reach: text => news.reach(text) }),
+        groupChat({ post: (trx, doer, message) => postMessage(trx, { ...doer, ...message, dialect }), groupsOf: listGroupsOf }),
+        searchSource(chatFileSearch(dialect)),
+        searchSource(chatSearch(dialect)),
+        recordType({ type: 'chat', ...messageRecords(dialect) }),
+        holding({ noun: 'chat-groups', count: countOwnedGroups }),
+        personalData(chatOfPerson),
+      ],
+    }
+  },
+})

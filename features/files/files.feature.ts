@@ -1,0 +1,16 @@
+import { personalData } from '#features/users/server/users.points.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { housekeeping } from '#platform/server/compose/points.ts'
+import { filesContract } from './contract/files.contract.ts'
+import { filesRoutes } from './server/files.routes.ts'
+import { filesOfPerson, sweepFiles } from './server/files.service.ts'
+
+/** Uploads, and the addresses they are shown by. */
+export const files = defineFeature({
+  name: 'files',
+  calls: { files: filesContract },
+  create: ({ platform }) => ({
+    routes: filesRoutes({ ...platform, links: platform.pictures }),
+    contributes: [personalData(filesOfPerson), housekeeping({ rest: () => sweepFiles({ ...platform, now: platform.clock() }) })],
+  }),
+})

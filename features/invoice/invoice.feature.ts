@@ -1,0 +1,64 @@
+import { invoiceContract } from './contract/invoice.contract.ts'
+import { invoiceMoneyContract } from './contract/invoice-money.contract.ts'
+import { invoicePlansContract } from './contract/invoice-plans.contract.ts'
+import { invoiceDocumentsContract } from './contract/invoice-documents.contract.ts'
+import { invoiceBillsContract } from './contract/invoice-bills.contract.ts'
+import { invoiceApprovalContract } from './contract/invoice-approval.contract.ts'
+import { invoicePartsContract } from './contract/invoice-parts.contract.ts'
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { personalData } from '#features/users/server/users.points.ts'
+import { calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { invoiceWriteBacks } from './server/invoice.write-back.ts'
+import { createInvoicePapers } from './server/invoice-papers.service.ts'
+import {
+  createInvoices,
+  invoiceLayer,
+  invoiceRecords,
+  invoiceSearch,
+  invoicesOfPerson,
+  paperSearch,
+  seedInvoices,
+} from './server/invoice.service.ts'
+
+/** What is owed, and what was paid. */
+export const invoice = defineFeature({
+  name: 'invoice',
+  calls: {
+    invoice: {
+      ...invoiceContract,
+      ...invoiceMoneyContract,
+      ...invoicePlansContract,
+      ...invoiceDocumentsContract,
+      ...invoiceBillsContract,
+      ...invoiceApprovalContract,
+      ...invoicePartsContract,
+    },
+  },
+  writeBacks: invoiceWriteBacks,
+  isOptional: true,
+  seed: { after: ['users', 'calendar'], demo: () => seedInvoices },
+  create({ platform }) {
+    const { database } = platform
+    const invoices = createInvoices({
+      ...platform,
+      deliver: async (trx, { actor, userId }, { id, client_email: to }) => {
+        if (to !== '') await papers.sending.send(trx, { actor, userId }, { id })
+      },
+    })
+    const papers = createInvoicePapers({ ...platform, desk: invoices.desk })
+    return {
+      service: { billing: invoices.billing, estimates: invoices.estimates },
+      routes: [...invoices.routes, ...papers.routes],
+      jobs: invoices.jobs,
+      undo: invoices.undo,
+      contributes: [
+        calendarLayer(invoiceLayer(database)),
+        searchSource(paperSearch(database.dialect)),
+        searchSource(invoiceSearch(database.dialect)),
+        recordType({ type: 'invoice', ...invoiceRecords(database.dialect) }),
+        personalData(invoicesOfPerson),
+      ],
+    }
+  },
+})

@@ -1,0 +1,59 @@
+import { kanbanWriteBacks } from './server/kanban.write-back.ts'
+import { kanbanContract } from './contract/kanban.contract.ts'
+import { kanbanBoardsContract } from './contract/kanban-boards.contract.ts'
+import { kanbanTasksContract } from './contract/kanban-tasks.contract.ts'
+import { kanbanRulesContract } from './contract/kanban-rules.contract.ts'
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { roles } from '#features/roles/roles.feature.ts'
+import { holding, personalData } from '#features/users/server/users.points.ts'
+import { calendarLayer, followedPages, groupChat, recordType, taskDesk } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { audience } from '#platform/server/compose/points.ts'
+import {
+  cardFileSearch,
+  cardLayer,
+  cardRecords,
+  cardSearch,
+  countOwnedProjects,
+  createKanban,
+  kanbanOfPerson,
+  prepareKanban,
+} from './server/kanban.service.ts'
+
+/** Boards of cards, project by project. */
+export const kanban = defineFeature({
+  name: 'kanban',
+  calls: { kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract, ...kanbanRulesContract } },
+  writeBacks: kanbanWriteBacks,
+  isOptional: true,
+  needs: { roles },
+  seed: { after: ['users', 'todo'], demo: prepareKanban },
+  create({ platform, roles }) {
+    const { contributed, database } = platform
+    const kanban = createKanban({
+      ...platform,
+      links: platform.pictures,
+      rulesFor: person => roles.rulesFor(person),
+      hands: {
+        completeTasks: async (trx, act, cardId) => contributed(taskDesk)[0]?.completeLinked(trx, act, { type: 'kanban', id: `${cardId}` }),
+        post: async (trx, act, message) => contributed(groupChat)[0]?.post(trx, act, message),
+        groupsOf: async (db, userId) => (await contributed(groupChat)[0]?.groupsOf(db, userId)) ?? [],
+      },
+    })
+    return {
+      routes: kanban.routes,
+      jobs: kanban.jobs,
+      undo: kanban.undo,
+      contributes: [
+        audience({ reach: text => kanban.news.reach(text) }),
+        calendarLayer(cardLayer(kanban)),
+        followedPages(caller => kanban.projectsOf(caller)),
+        searchSource(cardFileSearch(database.dialect)),
+        searchSource(cardSearch(database.dialect)),
+        recordType({ type: 'kanban', ...cardRecords(database.dialect) }),
+        holding({ noun: 'kanban-projects', count: countOwnedProjects }),
+        personalData(kanbanOfPerson),
+      ],
+    }
+  },
+})

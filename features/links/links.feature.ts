@@ -1,0 +1,23 @@
+import { linksContract } from './contract/links.contract.ts'
+import { recordType } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { audience } from '#platform/server/compose/points.ts'
+import { linksRoutes } from './server/links.routes.ts'
+import { createLinks, seedLinks } from './server/links.service.ts'
+
+/** Records of different features that stand for each other. */
+export const links = defineFeature({
+  name: 'links',
+  calls: { links: linksContract },
+  isOptional: true,
+  seed: { after: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoice'], demo: () => seedLinks },
+  create({ platform }) {
+    const links = createLinks({ read: platform.database.read, types: () => platform.contributed(recordType) })
+    return {
+      service: links,
+      routes: linksRoutes({ ...platform, links }),
+      undo: links.undo,
+      contributes: [audience({ reach: text => links.reach(text) })],
+    }
+  },
+})

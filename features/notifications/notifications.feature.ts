@@ -1,0 +1,29 @@
+import { personalData } from '#features/users/server/users.points.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { jobGivenUp } from '#platform/server/compose/points.ts'
+import { notificationsContract } from './contract/notifications.contract.ts'
+import { announcementJobs } from './server/announce/announce.jobs.ts'
+import { noticeJobs } from './server/notifications.jobs.ts'
+import { noticesOfPerson } from './server/notifications.repo.ts'
+import { notificationsRoutes } from './server/notifications.routes.ts'
+import { listAdminIds, notify } from './server/notifications.service.ts'
+
+/** What people are told: by the bell, by the browser, by mail. */
+export const notifications = defineFeature({
+  name: 'notifications',
+  calls: { notifications: notificationsContract },
+  create({ platform }) {
+    const { clock, database } = platform
+    return {
+      routes: notificationsRoutes(platform),
+      jobs: { ...noticeJobs(platform), ...announcementJobs(platform) },
+      contributes: [
+        personalData(noticesOfPerson),
+        // Administrators hear of work that was given up for good.
+        jobGivenUp(job =>
+          database.write(async trx => notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job }, now: clock() })),
+        ),
+      ],
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import { ordersWriteBacks } from './server/orders.write-back.ts'
+import { ordersContract } from './contract/orders.contract.ts'
+import { ordersCartContract } from './contract/orders-cart.contract.ts'
+import { ordersCheckoutContract } from './contract/orders-checkout.contract.ts'
+import { ordersApprovalContract } from './contract/orders-approval.contract.ts'
+import { ordersRemindersContract } from './contract/orders-reminders.contract.ts'
+import { ordersQuotesContract } from './contract/orders-quotes.contract.ts'
+import { invoice } from '#features/invoice/invoice.feature.ts'
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { checkout } from '#features/shop/server/shop.points.ts'
+import { shop } from '#features/shop/shop.feature.ts'
+import { holding, personalData } from '#features/users/server/users.points.ts'
+import { recordType } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import {
+  countOpenOrders,
+  createCartDoor,
+  createOrders,
+  hasBought,
+  orderRecords,
+  orderSearch,
+  ordersOfPerson,
+  seedOrders,
+} from './server/orders.service.ts'
+
+/** What was bought, from the cart to the door. */
+export const orders = defineFeature({
+  name: 'orders',
+  calls: {
+    orders: {
+      ...ordersContract,
+      ...ordersCartContract,
+      ...ordersCheckoutContract,
+      ...ordersApprovalContract,
+      ...ordersRemindersContract,
+      ...ordersQuotesContract,
+    },
+  },
+  writeBacks: ordersWriteBacks,
+  isOptional: true,
+  needs: { invoice, shop },
+  seed: { after: ['shop', 'invoice'], demo: () => seedOrders },
+  create({ platform, invoice, shop: catalogue }) {
+    const { database } = platform
+    return {
+      ...createOrders({ ...platform, catalogue, ...invoice }),
+      contributes: [
+        checkout({ carts: createCartDoor({ ...platform, catalogue }), hasBought }),
+        searchSource(orderSearch(database.dialect)),
+        recordType({ type: 'order', ...orderRecords(database.dialect) }),
+        holding({ noun: 'orders', count: countOpenOrders }),
+        personalData(ordersOfPerson),
+      ],
+    }
+  },
+})

@@ -1,0 +1,20 @@
+import { pagesContract } from './contract/pages.contract.ts'
+import { joinListener } from '#features/auth/server/auth.points.ts'
+import { support } from '#features/support/support.feature.ts'
+import { personalData } from '#features/users/server/users.points.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { pagesJobs } from './server/pages.jobs.ts'
+import { pagesRoutes } from './server/pages.routes.ts'
+import { noteJoined, referralsOfPerson } from './server/pages.service.ts'
+
+/** The pages about the product: what is to come, help from any page, inviting others. */
+export const pages = defineFeature({
+  name: 'pages',
+  calls: { pages: pagesContract },
+  needs: { support },
+  create: ({ platform, support }) => ({
+    routes: pagesRoutes({ ...platform, tickets: support }),
+    jobs: pagesJobs(platform),
+    contributes: [joinListener(noteJoined), personalData(referralsOfPerson)],
+  }),
+})

@@ -1,0 +1,33 @@
+import { personalData } from '#features/users/server/users.points.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { rolesContract } from './contract/roles.contract.ts'
+import { rolesWriteBacks } from './server/roles.write-back.ts'
+import { createFindCaller } from './server/owners.service.ts'
+import { rolesJobs } from './server/roles.jobs.ts'
+import { rightsSource } from './server/roles.points.ts'
+import { rolesRoutes } from './server/roles.routes.ts'
+import { createRolesService, listGivenRoles, rolesOfPerson, undoGiven, undoRoles } from './server/roles.service.ts'
+import { seedFirstRoles } from './server/roles.seed.ts'
+
+/** Which rights a role gives, and whom. */
+export const roles = defineFeature({
+  name: 'roles',
+  calls: { roles: rolesContract },
+  writeBacks: rolesWriteBacks,
+  seed: { first: seedFirstRoles },
+  create({ platform }) {
+    const { clock, database } = platform
+    const roles = createRolesService({ ...platform, sources: () => platform.contributed(rightsSource) })
+    return {
+      service: {
+        ...roles,
+        findCaller: createFindCaller({ ...platform, roles }),
+        listGiven: (userId: number) => listGivenRoles(database.read, { dialect: database.dialect, userIds: [userId], now: clock() }),
+      },
+      routes: rolesRoutes({ ...platform, roles }),
+      jobs: rolesJobs({ ...platform, roles }),
+      undo: { 'roles.change': undoRoles, 'roles.given': undoGiven },
+      contributes: [personalData(rolesOfPerson)],
+    }
+  },
+})

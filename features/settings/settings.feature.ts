@@ -1,0 +1,40 @@
+import { settingsContract } from './contract/settings.contract.ts'
+import { instanceContract } from './contract/instance.contract.ts'
+import { bootPart, eventListener, httpPlugin, mailTransport, site } from '#platform/server/compose/points.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { settingsWriteBacks } from './server/settings.write-back.ts'
+import { createSettingsChanges } from './server/change.service.ts'
+import { createMailServers } from './server/mail-server.service.ts'
+import { addMaintenance } from './server/maintenance.plugin.ts'
+import { settingsRoutes } from './server/settings.routes.ts'
+import { seedSettings } from './server/settings.seed.ts'
+import { createSettings, senderOf, toInstance } from './server/settings.service.ts'
+
+/** What administrators decide for the whole instance. */
+export const settings = defineFeature({
+  name: 'settings',
+  calls: { settings: settingsContract, instance: instanceContract },
+  writeBacks: settingsWriteBacks,
+  seed: { after: ['users'], demo: () => seedSettings },
+  create({ platform }) {
+    const { config, clock } = platform
+    const settings = createSettings(platform)
+    const changes = createSettingsChanges({ ...platform, settings })
+    const mailServers = createMailServers({ ...platform, smtpUrl: config.smtpUrl })
+    return {
+      service: settings,
+      routes: settingsRoutes({ ...platform, settings, changes, mailServers }),
+      undo: changes.undo,
+      contributes: [
+        mailTransport({ server: mailServers.find, sender: senderOf }),
+        eventListener(events => settings.hear(events)),
+        bootPart(async () => ({ instance: toInstance(await settings.get()) })),
+        site({
+          language: async () => (await settings.get()).regional.language,
+          isClosed: async () => (await settings.get()).maintenance.isOn,
+        }),
+        httpPlugin(app => addMaintenance(app, { settings, clock })),
+      ],
+    }
+  },
+})

@@ -1,0 +1,31 @@
+import { type WriteBack, byId, pick, writeBack } from '#platform/server/write-back/write-back.ts'
+import { keptProduct, shopAdminContract } from '../contract/shop-admin.contract.ts'
+import { review, shopReviewsContract } from '../contract/shop-reviews.contract.ts'
+import { shopSynonymsContract, synonyms } from '../contract/shop-synonyms.contract.ts'
+import { shopWishesContract } from '../contract/shop-wishes.contract.ts'
+import { wishList } from '../contract/shop.contract.ts'
+
+// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+
+export const shopWriteBacks: readonly WriteBack[] = [
+  writeBack(shopAdminContract.updateProduct, shopAdminContract.getKept, {
+    of: keptProduct,
+    ask: ({ id }) => ({ params: { id } }),
+    find: ({ product }) => product,
+    moving: ['sold'],
+  }),
+  writeBack(shopReviewsContract.saveReview, shopReviewsContract.listReviews, {
+    of: review,
+    ask: ({ id }) => ({ params: { id } }),
+    find: ({ mine }) => mine,
+  }),
+  writeBack(shopSynonymsContract.updateSynonyms, shopSynonymsContract.listSynonyms, {
+    of: synonyms,
+    find: ({ synonyms: all }, sent) => byId(all, sent),
+  }),
+  writeBack(shopWishesContract.updateWishList, shopWishesContract.listWishLists, {
+    of: wishList,
+    find: ({ lists }, { list }) => pick(lists, 'id', list),
+    moving: ['count', 'isHolding'],
+  }),
+]

@@ -1,0 +1,43 @@
+import { shopContract } from './contract/shop.contract.ts'
+import { shopWishesContract } from './contract/shop-wishes.contract.ts'
+import { shopSynonymsContract } from './contract/shop-synonyms.contract.ts'
+import { shopReviewsContract } from './contract/shop-reviews.contract.ts'
+import { shopAdminContract } from './contract/shop-admin.contract.ts'
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { settings } from '#features/settings/settings.feature.ts'
+import { personalData } from '#features/users/server/users.points.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { audience } from '#platform/server/compose/points.ts'
+import { shopWriteBacks } from './server/shop.write-back.ts'
+import { checkout } from './server/shop.points.ts'
+import { laterCheckout } from './server/view/ports.service.ts'
+import { createCatalogue, createShop, productSearch, reachOfSold, seedShop, shopOfPerson } from './server/shop.service.ts'
+
+/** What is for sale. */
+export const shop = defineFeature({
+  name: 'shop',
+  calls: { shop: { ...shopContract, ...shopWishesContract, ...shopSynonymsContract, ...shopReviewsContract, ...shopAdminContract } },
+  writeBacks: shopWriteBacks,
+  isOptional: true,
+  needs: { settings },
+  seed: { after: ['users', 'datatables'], demo: () => seedShop },
+  create({ platform, settings }) {
+    const { database } = platform
+    const { routes, jobs, undo } = createShop({
+      ...platform,
+      settings,
+      ...laterCheckout(() => platform.contributed(checkout)[0]),
+    })
+    return {
+      service: createCatalogue(platform),
+      routes,
+      jobs,
+      undo,
+      contributes: [
+        audience({ reach: text => reachOfSold(database.read, text) }),
+        searchSource(productSearch(database.dialect)),
+        personalData(shopOfPerson),
+      ],
+    }
+  },
+})

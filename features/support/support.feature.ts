@@ -1,0 +1,32 @@
+import { supportContract } from './contract/support.contract.ts'
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { roles } from '#features/roles/roles.feature.ts'
+import { holding, personalData } from '#features/users/server/users.points.ts'
+import { recordType } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { supportWriteBacks } from './server/support.write-back.ts'
+import { countOpenTickets, createSupport, seedSupport, ticketRecords, ticketSearch, ticketsOfPerson } from './server/support.service.ts'
+
+/** Questions to whoever helps, until they are answered. */
+export const support = defineFeature({
+  name: 'support',
+  calls: { support: supportContract },
+  writeBacks: supportWriteBacks,
+  isOptional: true,
+  needs: { roles },
+  seed: { after: ['users', 'faq'], demo: () => seedSupport },
+  create({ platform, roles }) {
+    const { routes, undo, ...desk } = createSupport({ ...platform, rulesFor: person => roles.rulesFor(person) })
+    return {
+      service: desk,
+      routes,
+      undo,
+      contributes: [
+        searchSource(ticketSearch(platform.database.dialect)),
+        recordType({ type: 'ticket', ...ticketRecords(platform.database.dialect) }),
+        holding({ noun: 'tickets', count: countOpenTickets }),
+        personalData(ticketsOfPerson),
+      ],
+    }
+  },
+})

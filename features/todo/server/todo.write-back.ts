@@ -1,0 +1,20 @@
+import { type WriteBack, askById, byId, writeBack } from '#platform/server/write-back/write-back.ts'
+import { todoMoreContract } from '../contract/todo-more.contract.ts'
+import { task, taskComment, todoContract } from '../contract/todo.contract.ts'
+
+// Its calls that change a record, each with the call that tells it (docs/adr/0060).
+
+export const todoWriteBacks: readonly WriteBack[] = [
+  writeBack(todoContract.updateTask, todoContract.getTask, {
+    of: task,
+    in: 'task',
+    ask: askById,
+    find: ({ task: found }) => found,
+    moving: ['order', 'comments', 'subtasks'],
+  }),
+  writeBack(todoMoreContract.editTaskComment, todoContract.getTask, {
+    of: taskComment,
+    ask: ({ taskId }) => ({ query: { id: taskId } }),
+    find: ({ comments }, sent) => byId(comments, sent),
+  }),
+]

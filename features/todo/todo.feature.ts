@@ -1,0 +1,47 @@
+import { links } from '#features/links/links.feature.ts'
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { roles } from '#features/roles/roles.feature.ts'
+import { holding, personalData } from '#features/users/server/users.points.ts'
+import { calendarLayer, recordType, taskDesk } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { todoContract } from './contract/todo.contract.ts'
+import { todoMoreContract } from './contract/todo-more.contract.ts'
+import { todoWriteBacks } from './server/todo.write-back.ts'
+import { todoRoutes } from './server/todo.routes.ts'
+import {
+  countOpenTasks,
+  createTaskDesk,
+  seedTodo,
+  taskLayer,
+  taskRecords,
+  taskSearch,
+  todoJobs,
+  todoOfPerson,
+  undoTasks,
+} from './server/todo.service.ts'
+
+/** What somebody has to do. */
+export const todo = defineFeature({
+  name: 'todo',
+  calls: { todo: { ...todoContract, ...todoMoreContract } },
+  writeBacks: todoWriteBacks,
+  isOptional: true,
+  needs: { links, roles },
+  seed: { after: ['users', 'api-key'], demo: () => seedTodo },
+  create({ platform, links, roles }) {
+    const { database } = platform
+    return {
+      routes: todoRoutes({ ...platform, links }),
+      jobs: todoJobs(platform),
+      undo: { 'todo.revert': undoTasks },
+      contributes: [
+        taskDesk(createTaskDesk({ links, rulesFor: person => roles.rulesFor(person) })),
+        calendarLayer(taskLayer(database)),
+        searchSource(taskSearch(database.dialect)),
+        recordType({ type: 'task', ...taskRecords(database.dialect) }),
+        holding({ noun: 'tasks', count: countOpenTasks }),
+        personalData(todoOfPerson),
+      ],
+    }
+  },
+})

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { USER_ROLES } from '../../contract/users.rules.ts'
+import '../users.tables.ts'
+
+/** The fact that holds what the demo password hashed to. */
+const DEMO_HASH = 'demo_password_hash'
+
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export async function rememberHash(trx: Transaction<Tables>, value: string): Promise<void> {
+  await trx.insertInto('facts').values({ name: DEMO_HASH, value }).execute()
+}
+
+/** Those of the demo accounts that have the password of the demo still. */
+export const listWithHashOf = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('facts', join => join.onRef('facts.value', '=', 'users.password_hash').on('facts.name', '=', DEMO_HASH))
+    .select(['username', 'role'])
+    .where('deleted_at', 'is', null)
+    .where('username_key', 'in', USER_ROLES)
+    .execute()

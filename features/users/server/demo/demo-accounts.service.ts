@@ -1,0 +1,28 @@
+import type { Boot } from '#platform/contract/boot.rules.ts'
+import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { ROLES_BY_RANK } from '../../contract/users.rules.ts'
+import { seedUsers } from '../users.seed.ts'
+import { hasUsers, listWithHashOf, rememberHash } from './demo-accounts.repo.ts'
+
+/** The demo accounts bear the names of their roles and share a password that everyone knows. */
+const DEMO_PASSWORD = 'smartfft-demo'
+
+export const isEmptyInstance = async (db: Db): Promise<boolean> => !(await hasUsers(db))
+
+/** People for the demo; five of them have the demo password. */
+export async function prepareDemoAccounts({ passwords }: DemoGiven): Promise<FillRows> {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  return async (trx, now) => {
+    await seedUsers(trx, { now, passwordHash })
+    await rememberHash(trx, passwordHash)
+  }
+}
+
+/** The accounts that can still be entered with the demo password; none where it was changed, or where there never was a demo. */
+export async function listDemoAccounts(db: Db): Promise<Boot['demoAccounts']> {
+  const rows = await listWithHashOf(db)
+  // The prerendered sign-in page shows them in this order, too.
+  const sorted = rows.toSorted((a, b) => ROLES_BY_RANK.indexOf(a.role) - ROLES_BY_RANK.indexOf(b.role))
+  return sorted.map(row => ({ userName: row.username, password: DEMO_PASSWORD, role: row.role }))
+}

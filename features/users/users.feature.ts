@@ -1,0 +1,61 @@
+import { auth } from '#features/auth/auth.feature.ts'
+import { searchSource } from '#features/main-search/server/main-search.points.ts'
+import { roles } from '#features/roles/roles.feature.ts'
+import { toldFields } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { bootPart } from '#platform/server/compose/points.ts'
+import { usersContract } from './contract/users.contract.ts'
+import { usersAdminContract } from './contract/users-admin.contract.ts'
+import { usersWriteBacks } from './server/users.write-back.ts'
+import { isEmptyInstance, listDemoAccounts, prepareDemoAccounts } from './server/demo/demo-accounts.service.ts'
+import { holding, personalData, planListener } from './server/users.points.ts'
+import { usersRoutes } from './server/users.routes.ts'
+import { createUserChanges, createUserUndo, userSearch } from './server/users.service.ts'
+
+/** The people of the instance. */
+export const users = defineFeature({
+  name: 'users',
+  calls: { users: usersContract, usersAdmin: usersAdminContract },
+  writeBacks: usersWriteBacks,
+  needs: { auth, roles },
+  seed: { isFilled: async db => !(await isEmptyInstance(db)), demo: prepareDemoAccounts, demoAccounts: listDemoAccounts },
+  create({ platform, auth, roles }) {
+    const { config, contributed, database } = platform
+    const changes = createUserChanges({
+      ...platform,
+      sessions: auth,
+      rights: roles,
+      async onPlan(trx, change) {
+        for (const listen of contributed(planListener)) await listen(trx, change)
+      },
+    })
+    return {
+      service: changes,
+      routes: usersRoutes({
+        ...platform,
+        changes,
+        account: auth.account,
+        holdings: () => contributed(holding),
+        personalParts: () => contributed(personalData, { evenOff: true }),
+        rights: roles,
+        rightsOf: async person => ({
+          rights: await roles.explain(person),
+          given: await roles.listGiven(person.userId),
+        }),
+      }),
+      undo: createUserUndo(changes.steps),
+      contributes: [
+        searchSource(userSearch(database.dialect)),
+        // Billing is for who may read it, here as on the screens.
+        toldFields({
+          subject: 'User',
+          tell: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
+        }),
+        bootPart(async () => ({
+          firstRun: await isEmptyInstance(database.read),
+          demoAccounts: config.demo ? await listDemoAccounts(database.read) : [],
+        })),
+      ],
+    }
+  },
+})

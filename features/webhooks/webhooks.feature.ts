@@ -1,0 +1,38 @@
+import { roles } from '#features/roles/roles.feature.ts'
+import { holding, personalData } from '#features/users/server/users.points.ts'
+import { createCaller } from '#platform/server/access/ability.ts'
+import { toldFields } from '#platform/server/compose/between-features.ts'
+import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { eventListener } from '#platform/server/compose/points.ts'
+import { webhooksContract } from './contract/webhooks.contract.ts'
+import { webhooksWriteBacks } from './server/webhooks.write-back.ts'
+import { webhookRoutes } from './server/webhooks.routes.ts'
+import { countWebhooks, createWebhooks, webhooksOfPerson } from './server/webhooks.service.ts'
+
+/** Other programs are told what changed. */
+export const webhooks = defineFeature({
+  name: 'webhooks',
+  calls: { webhooks: webhooksContract },
+  writeBacks: webhooksWriteBacks,
+  isOptional: true,
+  needs: { roles },
+  create({ platform, roles }) {
+    const { secrets, collector, jobs, undo } = createWebhooks({
+      ...platform,
+      callerOf: async ({ id: userId, username, role }) =>
+        createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor({ userId, role }) }),
+      told: subject => platform.contributed(toldFields).find(one => one.subject === subject)?.tell,
+    })
+    return {
+      routes: webhookRoutes({ ...platform, secrets }),
+      slowJobs: jobs,
+      undo,
+      contributes: [
+        eventListener(events => collector.hear(events)),
+        holding({ noun: 'webhooks', count: countWebhooks }),
+        personalData(webhooksOfPerson),
+      ],
+      close: () => collector.stop(),
+    }
+  },
+})

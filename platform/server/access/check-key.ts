@@ -1,0 +1,13 @@
+import type { Call } from '#platform/contract/define.ts'
+import { type KeyGrant, keyAllows, verbOf } from '#platform/contract/key-grant.rules.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** Throws 403 for what a key does not reach, whatever its owner may do. */
+export function checkKey(call: Call, grant: KeyGrant): void {
+  if (call.access === 'public') return
+  const verb = verbOf(call)
+  if (verb === undefined || typeof call.access === 'string')
+    throw new AppError(403, 'key.session_only', 'This is for people who are signed in; no key can do it.')
+  const [, subject] = call.access.can
+  if (!keyAllows(grant, verb, subject)) throw new AppError(403, 'key.scope', `This key does not reach so far: it lacks ${verb} ${subject}.`)
+}

@@ -1,0 +1,96 @@
+import type { Subject } from '#platform/contract/define.ts'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../access/actor.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Db } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { extensionPoint } from './extension-point.ts'
+
+// Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
+
+type Trx = Transaction<Tables>
+/** Who does something, and when. */
+export interface Doer {
+  caller: Caller
+  actor: Actor
+  now: Date
+}
+
+/** A record as the caller may see it. */
+export interface SeenRecord {
+  title: string
+  /** Of its screen. */
+  address: string
+  isDone: boolean | null
+  canChange: boolean
+}
+/** Records that can be linked with those of other features. */
+export interface RecordType {
+  /** As `RECORD_TYPES` of links calls it. */
+  type: string
+  subject: Subject
+  /** Those of these that the caller may see. */
+  see(db: Db, caller: Caller, ids: readonly number[]): Promise<Map<number, SeenRecord>>
+  /** Whose screens may show it: everybody who may read the subject when undefined; nobody when it is not there. */
+  audience(db: Db, id: number): Promise<readonly number[] | undefined>
+}
+export const recordType = extensionPoint<RecordType>('record type')
+
+export interface LayerQuestion {
+  caller: Caller
+  /** Moments; the end no longer belongs to it. */
+  from: string
+  to: string
+}
+/** Something with a time, as a calendar shows it. */
+export interface LayerEntry {
+  id: string
+  title: string
+  start: string
+  end: string
+  allDay: boolean
+  /** Of its record's screen. */
+  address: string
+}
+/** What a feature shows in the calendar, read only: due dates, deliveries. Its name and colour stand in the screen by its id. */
+export interface CalendarLayer {
+  id: string
+  /** Whether this caller has such a layer at all. */
+  isFor(caller: Caller): boolean
+  between(question: LayerQuestion): Promise<LayerEntry[]>
+}
+export const calendarLayer = extensionPoint<CalendarLayer>('calendar layer')
+
+/** Tasks for other features: what filters of mail and rules of boards do. */
+export interface TaskDesk {
+  /** Makes a task about an e-mail, as its owner and under their rights. */
+  makeFromEmail(trx: Trx, wish: { ownerId: number; title: string; email: number; now: Date }): Promise<void>
+  /** Completes the open tasks that a record is linked with, of those that the caller may change; answers the change, if there are any. */
+  completeLinked(trx: Trx, doer: Doer, record: { type: string; id: string }): Promise<number | undefined>
+}
+export const taskDesk = extensionPoint<TaskDesk>('task desk')
+
+/** Groups that other features may write into, as somebody who is in them. */
+export interface GroupChat {
+  post(trx: Trx, doer: Doer, message: { chatId: number; text: string; clientId: string }): Promise<void>
+  groupsOf(db: Db, userId: number): Promise<{ id: number; name: string }[]>
+}
+export const groupChat = extensionPoint<GroupChat>('group chat')
+
+/** Reads answers of guests out of files that came by mail, before anything is written; what comes back notes them. */
+export type AnswersByMail = (files: readonly string[]) => Promise<(trx: Trx, given: { from: string; now: Date }) => Promise<void>>
+export const answersByMail = extensionPoint<AnswersByMail>('answers by mail')
+
+/** Pages of a feature that somebody may follow on their profile. */
+export interface FollowedPage {
+  page: string
+  name: string
+  link: string
+}
+export const followedPages = extensionPoint<(caller: Caller) => Promise<FollowedPage[]>>('followed pages')
+
+/** What somebody is told of a record outside of a screen, where the right to read it does not cover all of its fields. */
+export const toldFields = extensionPoint<{
+  subject: Subject
+  tell: (reader: Caller, fields: Record<string, unknown>) => Record<string, unknown>
+}>('told fields')

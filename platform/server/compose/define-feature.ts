@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely'
+import type { Call } from '#platform/contract/define.ts'
+import type { WriteBack } from '../write-back/write-back.ts'
+import type { Boot } from '#platform/contract/boot.rules.ts'
+import type { UndoStep } from '../changes/undo.ts'
+import type { Db } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Route } from '../http/route.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import type { Composition, Contribution } from './extension-point.ts'
+import type { Platform } from './platform.ts'
+
+type Trx = Transaction<Tables>
+
+/** What a feature is made of, once for each server. */
+export interface Created<S> {
+  /** What others may use that name the feature in their `needs`: the only way in. */
+  service?: S
+  routes?: Route[]
+  /** Work that nobody waits for, by its name. */
+  jobs?: Record<string, JobKind>
+  /** The same, where it waits for servers elsewhere: it keeps nothing else waiting. */
+  slowJobs?: Record<string, JobKind>
+  /** How each kind of its changes is taken back. */
+  undo?: Record<string, UndoStep>
+  contributes?: Contribution[]
+  /** Begins what goes on beside the answers, and ends it with the server. */
+  start?: () => Promise<void>
+  close?: () => Promise<void> | void
+}
+
+/** First rows. They are put in when the tables are still empty. */
+export interface Seed {
+  /** Features whose rows must be there before; those that are not part of the product are left out. */
+  after?: readonly string[]
+  /** What every instance begins with; nothing where it is there already. */
+  first?: FillRows
+  /** Somebody uses this instance already: it gets no demo. */
+  isFilled?: (db: Db) => Promise<boolean>
+  /** Prepares what the demo begins with, such as files; what comes back puts it in, inside the one transaction of all. */
+  demo?: (given: DemoGiven) => Promise<FillRows> | FillRows
+  /** The accounts that the demo can be entered with. */
+  demoAccounts?: (db: Db) => Promise<Boot['demoAccounts']>
+}
+export type FillRows = (trx: Trx, now: Date) => Promise<unknown>
+export interface DemoGiven {
+  passwords: Passwords
+  /** Where files are kept; without it the demo has none. */
+  store: FileStore | undefined
+}
+
+type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>
+type Needs = Record<string, Feature>
+/** The services of what a feature needs, by the names it gives them. */
+export type ServicesOf<N extends Needs> = { [name in keyof N]: N[name] extends Feature<infer S> ? S : never }
+export type Given<N extends Needs> = { platform: Platform } & ServicesOf<N>
+
+/** A feature as the server puts it together. */
+export interface Feature<S = unknown> {
+  name: string
+  isOptional: boolean
+  needs: Needs
+  calls: Calls
+  writeBacks: readonly WriteBack[]
+  seed: Seed
+  /** Makes it for one server; what it needs has been made before. */
+  create(composition: Composition, platform: Platform): Created<S>
+  /** What it offers to the others of that server. Throws when it was not made for it. */
+  serviceIn(composition: Composition): S
+}
+
+interface Definition<N extends Needs, S> {
+  /** The name of its folder. */
+  name: string
+  /** An administrator may switch it off, and a developer take its folder out. */
+  isOptional?: true
+  /** Other features by whose services it works. */
+  needs?: N
+  /** Its calls, by the name of the area they stand under in the reference. */
+  calls?: Calls
+  /** Those of its calls that change a record, with the call that tells it. */
+  writeBacks?: readonly WriteBack[]
+  seed?: Seed
+  create(given: Given<N>): Created<S>
+}
+
+/**
+ * Declares what a feature is for the server. `features/server.ts` lists them; nothing else has to know of it.
+ * @example export const todo = defineFeature({ name: 'todo', isOptional: true, needs: { links }, create: ({ platform, links }) => ({ routes: … }) })
+ */
+export function defineFeature<const N extends Needs = Record<never, never>, S = undefined>(definition: Definition<N, S>): Feature<S> {
+  const services = new WeakMap<Composition, { service: S | undefined }>()
+  const { name, isOptional = false, needs, calls = {}, writeBacks = [], seed = {} } = definition
+  return {
+    name,
+    isOptional,
+    needs: needs ?? {},
+    calls,
+    writeBacks,
+    seed,
+    create(composition, platform) {
+      const created = definition.create(givenBy(needs, composition, platform))
+      services.set(composition, { service: created.service })
+      return created
+    },
+    serviceIn(composition) {
+      const made = services.get(composition)
+      if (made?.service === undefined) throw new Error(`${name} offers nothing to the other features, or was not made yet.`)
+      return made.service
+    },
+  }
+}
+
+function givenBy<N extends Needs>(needs: N | undefined, composition: Composition, platform: Platform): Given<N>
+function givenBy(needs: Needs = {}, composition: Composition, platform: Platform): Record<string, unknown> {
+  const services = Object.entries(needs).map(([name, feature]) => [name, feature.serviceIn(composition)] as const)
+  return { platform, ...Object.fromEntries(services) }
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Database, Db } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import type { Feature, FillRows } from './define-feature.ts'
+
+// First rows: what every instance begins with, and the demo. Each is put in once, while there is nothing yet.
+
+interface Filling {
+  features: readonly Feature[]
+  database: Database
+  clock: Clock
+}
+
+/** What every instance begins with. */
+export async function fillFirst({ features, database, clock }: Filling): Promise<void> {
+  // Asked inside the transaction whether it is there: of several processes that start together one fills the tables.
+  await database.write(async trx => {
+    for (const { seed } of orderBySeeds(features)) await seed.first?.(trx, clock())
+  })
+}
+
+/** The demo; not where there is somebody already. */
+export async function fillDemo({
+  features,
+  database,
+  clock,
+  passwords,
+  store,
+}: Filling & { passwords: Passwords; store?: FileStore }): Promise<void> {
+  const isFilled = async (db: Db) => {
+    for (const { seed } of features) if ((await seed.isFilled?.(db)) === true) return true
+    return false
+  }
+  if (await isFilled(database.read)) return
+  const fills: FillRows[] = []
+  for (const { seed } of orderBySeeds(features)) if (seed.demo !== undefined) fills.push(await seed.demo({ passwords, store }))
+  await database.write(async trx => {
+    if (await isFilled(trx)) return
+    for (const fill of fills) await fill(trx, clock())
+  })
+}
+
+/** Each after those whose rows it needs; throws where they need each other. */
+export function orderBySeeds(features: readonly Feature[]): Feature[] {
+  const byName = new Map(features.map(feature => [feature.name, feature]))
+  const ordered = new Set<Feature>()
+  const add = (feature: Feature, path: readonly string[]): void => {
+    if (path.includes(feature.name)) throw new Error(`First rows need each other: ${[...path, feature.name].join(' → ')}.`)
+    for (const name of feature.seed.after ?? []) {
+      const before = byName.get(name)
+      if (before !== undefined && !ordered.has(before)) add(before, [...path, feature.name])
+    }
+    ordered.add(feature)
+  }
+  for (const feature of features) add(feature, [])
+  return [...ordered]
+}

@@ -1,0 +1,13 @@
+import { addDays } from '#platform/contract/wall-time.rules.ts'
+import type { LayerEntry } from './between-features.ts'
+
+const HALF_HOUR = 1_800_000
+
+/**
+ * When something is due, as a calendar shows it: a whole day, or half an hour from its moment on.
+ * @param due a day (`YYYY-MM-DD`) or a moment.
+ */
+export function whenDue(due: string): Pick<LayerEntry, 'start' | 'end' | 'allDay'> {
+  if (due.length === 10) return { start: due, end: addDays(due, 1), allDay: true }
+  return { start: due, end: new Date(Date.parse(due) + HALF_HOUR).toISOString(), allDay: false }
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../access/actor.ts'
+import './request-caller.ts'
+
+/** Who a request is made by, as the audit log names them. */
+export function actorOf({ caller, ip, id: requestId }: FastifyRequest): Actor {
+  return {
+    userId: caller?.userId ?? null,
+    name: caller?.username ?? '',
+    impersonatorId: caller?.impersonatorId ?? null,
+    keyId: caller?.key?.id ?? null,
+    ip,
+    requestId,
+  }
+}
