@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { contract } from '#app/server/product.ts'
-import { SCREENS } from '#features/screens.ts'
+import { SCREENS } from '#features/pages.ts'
 import { isCode, listPaths, readSources, root } from './source/files.ts'
 import { parse } from './source/syntax.ts'
 import { checkFileLength, checkFunctionLength } from './structure/ceilings.ts'

@@ -1,8 +1,11 @@
 import { contract } from '#app/server/product.ts'
 import type { Access } from '#platform/contract/define.ts'
 import { keepGenerated } from './source/generated.ts'
+import { camelCase } from './source/name.ts'
+import { isThere, pagesFile, readWebFeatures } from './source/web-features.ts'
 
-// docs/routes.txt: every call of the API, for grep. Method, path, who may call, feature, name of the call (its handler bears it).
+// docs/routes.txt: every call of the API, for grep. Method, path, who may call, feature, name of the call (its handler bears it). And
+// features/pages.ts: every address that is a screen, for both sides, of the features that features/web.ts names.
 
 const columns = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, call]) => [call.method, call.path, describe(call.access), feature, name]),
@@ -17,8 +20,31 @@ const lines = columns
       .trimEnd(),
   )
 
-const fresh = keepGenerated('docs/routes.txt', `${lines.join('\n')}\n`, 'npm run routes')
-console.log(`routes: ${lines.length} calls${fresh ? '' : ', docs/routes.txt is stale'}`)
+const withPages = (await readWebFeatures()).map(({ name }) => name).filter(name => isThere(pagesFile(name)))
+const pages = [
+  '// Written by `npm run routes` of what features/web.ts names; do not edit.',
+  '',
+  "import { type Addresses, listPages } from '#platform/contract/pages.rules.ts'",
+  ...withPages.toSorted().map(name => `import { ${camelCase(name)}Pages } from './${name}/contract/${name}.pages.ts'`),
+  '',
+  '/** What of the features has an address and a name. */',
+  'export const ADDRESSES: readonly Addresses[] = [',
+  ...withPages.map(name => `  ${camelCase(name)}Pages,`),
+  ']',
+  '',
+  '/** The addresses that are screens: what the browser shows in its address bar. `$name` marks a part that varies. */',
+  'export const SCREENS: readonly string[] = ADDRESSES.flatMap(addresses => Object.keys(addresses))',
+  '',
+  '/** The pages that menu, palette, shortcuts and bookmarks know by name. */',
+  'export const PAGES = listPages(ADDRESSES)',
+  '',
+].join('\n')
+
+const fresh = [
+  keepGenerated('docs/routes.txt', `${lines.join('\n')}\n`, 'npm run routes'),
+  keepGenerated('features/pages.ts', pages, 'npm run routes'),
+].every(Boolean)
+console.log(`routes: ${lines.length} calls, ${withPages.length} features with screens`)
 process.exitCode = fresh ? 0 : 1
 
 function describe(access: Access): string {

@@ -1,6 +1,6 @@
 import { contract } from './product.ts'
 import type { Call, Method } from '#platform/contract/define.ts'
-import { SCREENS } from '#features/screens.ts'
+import { SCREENS } from '#features/pages.ts'
 
 // What stands at an address, whoever asks: a screen, calls, both or nothing.
 

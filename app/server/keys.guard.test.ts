@@ -1,5 +1,5 @@
 import { contract } from './product.ts'
-import { KEY_SUBJECTS, KEY_TYPES, verbOf } from '#platform/contract/key-grant.rules.ts'
+import { KEY_SUBJECTS, KEY_TYPES, verbOf } from '#platform/contract/api-key-grant.rules.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { KEY_MARK, verbOf } from '#platform/contract/key-grant.rules.ts'
+import { KEY_MARK, verbOf } from '#platform/contract/api-key-grant.rules.ts'
 import { contract } from './product.ts'
 import { type Access, type Call, effectOf } from '#platform/contract/define.ts'
 import { problem } from '#platform/contract/wire.ts'

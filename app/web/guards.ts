@@ -1,4 +1,4 @@
-import { OPEN_SCREENS } from '#features/screens.ts'
+import { OPEN } from 'virtual:addresses'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { boot } from '#platform/web/boot/boot.ts'
 import { restoreSession, session } from '#platform/web/session/session.ts'
@@ -12,7 +12,7 @@ async function settleSession() {
 /** Screens in the layout: without a session the way leads to the sign-in page, and from there back here; a few are open to everybody. */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const { user } = await settleSession()
-  if (user !== undefined || OPEN_SCREENS.some(path => `${location.pathname}/`.startsWith(`${path}/`))) return
+  if (user !== undefined || OPEN.some(path => `${location.pathname}/`.startsWith(`${path}/`))) return
   if (boot.firstRun) throw redirect({ to: '/register', replace: true })
   throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href }, replace: true })
 }

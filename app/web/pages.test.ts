@@ -1,56 +1,54 @@
 import { readFileSync } from 'node:fs'
-import type { UserData } from '#features/auth/contract/auth.contract.ts'
-import { PAGES, linkOf } from '#platform/contract/pages.rules.ts'
+import type { Access } from '#platform/contract/define.ts'
+import { linkOf } from '#platform/contract/pages.rules.ts'
+import { FEATURES } from '#features/web.ts'
 import { expect, it } from 'vitest'
-import { createAbilities } from '#platform/web/access/abilities.ts'
 import { PAGE_ICON } from '#ui/page/page-icons.ts'
+import { compose } from './compose.ts'
 import { listMenu } from './layout/menu-entries.ts'
-import { SCREENS } from './routes.tsx'
+import { shell } from './shell.screens.ts'
 
-// The catalogue of pages stands in the contract; screens and menu must not say something else.
+// What the features say of their pages, as the frame shows it.
 
+const { pages, screens } = compose([...FEATURES, shell])
 const english: unknown = JSON.parse(readFileSync(new URL('../locales/en/shell.json', import.meta.url), 'utf8'))
 const wordsOf = (key: string): unknown => key.split('.').reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
 
 it('X-22 each page is a screen for the same people', () => {
-  for (const page of PAGES.filter(one => one.link !== '/')) {
-    const screen = SCREENS.find(one => one.path === page.link.replace('$me', '$id'))
+  for (const page of pages) {
+    const screen = screens.find(one => one.path === page.link.replace('$me', '$id'))
     expect(screen?.access, page.link).toEqual(page.access)
   }
 })
 
-it('each page has an id, a target and a letter of its own', () => {
-  for (const key of ['id', 'target', 'link', 'key'] as const) {
-    const values = PAGES.map(page => page[key]).filter(value => value !== undefined)
-    expect(new Set(values).size, key).toBe(values.length)
+const some = (allows: (access: Access) => boolean) => ({ allows, can: () => false })
+
+it('NAV-01 menu and palette agree on names and pictures', () => {
+  const people = [() => true, (access: Access) => typeof access === 'string' || access.own === true]
+  const entries = people.flatMap(allows => listMenu(pages, 15, some(allows)).flatMap(group => group.entries))
+  expect(entries.length).toBeGreaterThan(40)
+  for (const entry of entries) {
+    const page = pages.find(each => linkOf(each, 15) === entry.to)
+    expect(page?.text, entry.to).toBe(entry.text)
+    expect(PAGE_ICON[page?.icon ?? 'home'], entry.to).toBe(entry.icon)
   }
 })
 
-it('NAV-01 menu and palette agree on names and pictures', () => {
-  const one = {
-    id: 15,
-    username: 'x',
-    fullName: 'X',
-    email: 'x@example.com',
-    userGroup: 'admin',
-    avatar: null,
-    avatarColor: 'idle',
-  } as const
-  const user: UserData = { ...one, role: 'admin', ability: [], extras: { eCommerceCartItemsCount: 0 } }
-  const people = [[{ action: 'manage', subject: 'all' }], [{ action: 'read', subject: 'User', own: true }]] as const
-  const entries = people.flatMap(ability => {
-    const person: UserData = { ...user, ability: [...ability] }
-    return listMenu(person, createAbilities(person)).flatMap(group => group.entries)
-  })
-  expect(entries.length).toBeGreaterThan(1)
-  for (const entry of entries) {
-    const page = PAGES.find(each => linkOf(each, 15) === entry.to)
-    if (page === undefined) continue
-    expect(wordsOf(entry.text), entry.to).toBe(wordsOf(page.text))
-    expect(PAGE_ICON[page.icon], entry.to).toBe(entry.icon)
-  }
+it('NAV-01 the groups of the menu, and what stands in them, have their order', () => {
+  const menu = listMenu(
+    pages,
+    15,
+    some(access => typeof access === 'string'),
+  )
+  expect(menu.map(({ text, entries }) => [text, ...entries.map(entry => entry.target)])).toEqual([
+    ['menu.dashboards', 'start', 'analytics', 'card-statistics', 'card-analytics'],
+    ['menu.trade', 'checkout'],
+    ['menu.account', 'account-settings', 'access-control', 'license'],
+    ['menu.developers', 'api-reference', 'modal-examples'],
+    ['menu.showcase', 'ui-element', 'components', 'forms', 'charts'],
+  ])
 })
 
 it('NAV-06 the English words of the server are those of the screen', () => {
-  expect(PAGES.map(page => page.title)).toEqual(PAGES.map(page => wordsOf(page.text)))
+  expect(pages.map(page => page.title)).toEqual(pages.map(page => wordsOf(page.text)))
 })

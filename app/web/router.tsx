@@ -1,25 +1,26 @@
-import { SCREENS as ADDRESSES } from '#features/screens.ts'
+import { GUARDED, PUBLIC } from 'virtual:addresses'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { parseSearch, stringifySearch } from '#platform/web/search/search-schema.ts'
 import { requireNoSession, requireSession } from './guards.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { PUBLIC_SCREENS } from './public-routes.tsx'
-import type { Screen } from './screen.ts'
+import type { PublicParts, Screen } from '#platform/web/screens/define-screens.ts'
 
 const ScreenFailure = lazyRouteComponent(() => import('./pages/screen-failure.tsx'), 'ScreenFailure')
 /** Loads what says that something has failed, before it has: afterwards it may be too late. */
 export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => undefined)
 
 /** One file for all that every signed-in person needs; the sign-in pages do without. */
-const loadFrame = () => import('./layout/frame.tsx')
-const isHere = new Set(PUBLIC_SCREENS.map(screen => screen.path))
+async function loadFrame() {
+  const frame = await import('./layout/frame.tsx')
+  await frame.prepareFrame()
+  return frame
+}
 
-/** What stands in routes.tsx for an address. */
+/** What the features have behind an address. */
 async function findScreen(path: string): Promise<Screen> {
-  const { SCREENS } = await import('./routes.tsx')
-  const screen = SCREENS.find(one => one.path === path)
-  if (screen === undefined) throw new Error(`routes.tsx has no screen at ${path}`)
+  const screen = (await import('./product.ts')).findScreen(path)
+  if (screen === undefined) throw new Error(`no screen at ${path}`)
   return screen
 }
 
@@ -55,8 +56,8 @@ const unknown = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...PUBLIC_SCREENS.map(toPublicRoute),
-    layout.addChildren([...ADDRESSES.filter(path => !isHere.has(path)).map(toGuardedRoute), unknown]),
+    ...Object.entries(PUBLIC).map(toPublicRoute),
+    layout.addChildren([...GUARDED.map(toGuardedRoute), unknown]),
   ]),
   parseSearch,
   stringifySearch,
@@ -66,7 +67,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-function toPublicRoute({ path, load, isForAll, texts }: Screen) {
+function toPublicRoute([path, { load, isForAll, texts }]: [string, PublicParts]) {
   return createRoute({
     getParentRoute: () => root,
     path,

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SCREENS as ADDRESSES } from '#features/screens.ts'
+import { GUARDED, PUBLIC } from 'virtual:addresses'
+import { SCREENS } from '#features/pages.ts'
+import { FEATURES } from '#features/web.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/source/files.ts'
 import { findLocales } from '../../scripts/source/locales-plugin.ts'
-import { PUBLIC_SCREENS } from './public-routes.tsx'
-import { SCREENS } from './routes.tsx'
+import { compose } from './compose.ts'
+import { shell } from './shell.screens.ts'
 
-const ALL = [...PUBLIC_SCREENS, ...SCREENS]
+const { screens: ALL } = compose([...FEATURES, shell])
 
 const locales = findLocales()
 const ENGLISH = [...locales.keys()].filter(name => name.startsWith('en/')).map(name => name.slice(3))
@@ -22,13 +24,16 @@ const textAt = (texts: unknown, key: string): unknown =>
 const keysOf = (value: unknown, path = ''): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`)) : [path]
 
-it('the screens are those whose addresses the contract lists', () => {
-  expect(ALL.map(screen => screen.path).toSorted()).toEqual(ADDRESSES.toSorted())
+it('the screens are those whose addresses both sides know', () => {
+  const paths = ALL.map(screen => screen.path).toSorted()
+  expect(paths).toEqual(SCREENS.toSorted())
+  expect([...Object.keys(PUBLIC), ...GUARDED].toSorted()).toEqual(paths)
 })
 
 it('the screens of the first file, and they alone, ask for no session', () => {
-  expect(PUBLIC_SCREENS.filter(({ access }) => access !== 'public')).toEqual([])
-  expect(SCREENS.filter(({ access }) => access === 'public')).toEqual([])
+  const asking = (isAsking: boolean) => ALL.filter(({ access }) => (access !== 'public') === isAsking).map(({ path }) => path)
+  expect(Object.keys(PUBLIC).toSorted()).toEqual(asking(false).toSorted())
+  expect(GUARDED.toSorted()).toEqual(asking(true).toSorted())
 })
 
 it('every screen names its title in words that are there, and a parent that is a screen', () => {

@@ -33,6 +33,18 @@ declare module 'virtual:icons' {
   export const icons: readonly IconShape[]
 }
 
+/** Made by vite.config.ts of what the features say: as much of their screens as the sign-in pages need. */
+declare module 'virtual:addresses' {
+  import type { PublicParts } from '#platform/web/screens/define-screens.ts'
+
+  /** Those that ask for no session, by their addresses. */
+  export const PUBLIC: Readonly<Record<string, PublicParts>>
+  /** Addresses of all others. */
+  export const GUARDED: readonly string[]
+  /** Of these, what begins so is open to strangers as well. */
+  export const OPEN: readonly string[]
+}
+
 /** Made by vite.config.ts: the stylesheet of the tokens as it is written. */
 declare module 'virtual:tokens' {
   export const css: string

@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { addresses } from '../../scripts/source/addresses-plugin.ts'
 import { catalogue } from '../../scripts/source/catalogue-plugin.ts'
 import { makeCoreFont } from '../../scripts/source/core-font.ts'
 import { listPaths, root } from '../../scripts/source/files.ts'
+import { listFrameFiles } from '../../scripts/source/frame-files.ts'
 import { locales } from '../../scripts/source/locales-plugin.ts'
 import { sideOf } from '../../scripts/source/place.ts'
 
@@ -21,6 +23,10 @@ const OWN_ICONS = /^(?:features\/(?!users|auth|bookmarks|notifications|changes)|
 /** What shows components, and kits that few screens take: their pictures stay where else they are used. */
 const LATE = /^(?:features\/showcase|ui\/(?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))\//
 
+/** What of the features comes with the frame. */
+const FRAME = new Set(listFrameFiles())
+const SIGNED_IN =
+  /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/print-table)|form|list|menu|message-page|page|people-here|stale|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|layers|screens\/late|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|(time-zone|identity|export|avatar)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|app\/web\/(guarded-screen|pages\/(?!screen-failure|near-)|layout\/(?!open-frame|frame\.)|layers\/layer)/
 const roomsOfIcons = readIcons()
 const iconsOf = (module: string) => {
   const rooms = roomsOfIcons.get(/\/(Icon\w+)\.(?:mjs|js)$/.exec(module)?.[1] ?? '')
@@ -59,7 +65,7 @@ const coreOf = (module: string) => {
 }
 
 export default defineConfig({
-  plugins: [react(), catalogue(), locales(), leaveOutServersOwn(), preloadFont('inter-core'), refuseCircles(), precompress()],
+  plugins: [react(), addresses(), catalogue(), locales(), leaveOutServersOwn(), preloadFont('inter-core'), refuseCircles(), precompress()],
   resolve: { alias: { '@fonts': fonts } },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
   optimizeDeps: {
@@ -84,8 +90,14 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // The two lists of screens are wanted together.
-            { name: 'routes', test: /app\/web\/(?:room-)?routes\.tsx$/, priority: 3 },
+            // What the features say of themselves, and what is composed of it: wanted together.
+            {
+              name: 'routes',
+              test: /app\/web\/(?:product|compose|shell\.screens)\.ts|features\/(?:web\.ts|[\w-]+\/[\w-]+\.screens\.ts)|\/contract\/(?:[\w-]+\.pages|pages\.rules)\.ts|\/web\/[\w-]+\.points\.ts|ui\/list\/list-points\.ts|platform\/web\/screens\/(?:composed|points|shell-points)\.ts/,
+              priority: 3,
+            },
+            // What the palette can do, from all over.
+            { name: 'commands', test: /\/components\/[\w-]+-commands\.ts/, priority: 3 },
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next)\/|node_modules\/zod\/v4\/(?!locales|classic|core\/to-json|core\/json|mini\/iso)|\/contract\/(settings|preferences)\.rules|platform\/web\/store\/store\.ts/,
@@ -100,7 +112,6 @@ export default defineConfig({
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
             // Pictures that only one feature shows come with it.
             { name: iconsOf, debugName: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, priority: 3 },
-            { name: 'routes', test: /app\/web\/routes\.tsx/, priority: 2 },
             // Lines in words, and what they say of days, times and repeats: wanted together.
             { name: 'when', test: /\/ui\/recurrence\/|\/contract\/(?:quick-line|recurrence|wall-time)/, priority: 2 },
             // Dots and selects: small, and wanted by many screens.
@@ -128,7 +139,7 @@ export default defineConfig({
             // they stand on. Kits that only some screens use go with those screens, and so do the icons of one part.
             {
               name: 'signed-in',
-              test: /node_modules\/(@casl|@ucast|@tanstack\/(query-core|react-query)|@tabler\/(?!icons-react\/dist\/esm\/icons\/Icon(?:AlignBox|ArrowsHorizontal|BarrierBlock|Box|ChartHistogram|Filter|LayoutNavbar|LayoutSidebar\.|PlugConnected|ShieldCheck|SquareHalf|TransitionRight)))|\/ui\/(?!list\/chip-(?:fact|popover))(?:(?:avatar|button|card|checkbox|dialog|export(?!\/print-table)|form|list|menu|page|people-here|stale|stat-card|state|status-badge|tick|toast|keys|popover)\/|chart\/sparkline|brand\/(?!logo|brand|cover-art|key-art)|theme\/(?!(?:tokens|fonts|base)\.css))|platform\/web\/(live\/(?:topics|live-store)|outbox|access|query|instance\/|badges|format\/format|shortcuts|commands\/(?!rank)|preferences\/(follow|page|motion|regional|shortcut))|\/contract\/(preferences\.contract|bookmarks\.contract|instance\.contract|pages(?:-rooms)?\.rules|(time-zone|identity|export|avatar)\.rules|auth-lock|auth-account\.)|node_modules\/@mantine\/hooks|features\/(?:bookmarks\/web\/(?!components\/(?:bookmark-(?:panel|row)|use-sort))|pages\/web\/pages\.door|auth\/web\/auth-lock\.api|saved-views\/web\/(?:saved-views-list\.door|components\/lazy-views)|email\/web\/(?:email-host|components\/lazy-mail-host))|app\/web\/(guarded-screen|pages\/(?!screen-failure|maintenance|coming-soon|near-)|layout\/(?!maintenance-banner|open-frame|frame\.|session-ended|password-dialog|screen-lock|idle-|sign-out-everywhere)|layers\/layer)/,
+              test: module => FRAME.has(module.slice(root.length + 1)) || SIGNED_IN.test(module),
               priority: 1,
             },
           ],

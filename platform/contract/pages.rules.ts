@@ -1,9 +1,9 @@
 import type { Access } from './define.ts'
-import { PAGES_OF_ROOMS } from './pages-rooms.rules.ts'
 
-// The pages that menu, palette, shortcuts and bookmarks know by name (spec section 3: search entry). A screen that a person goes to by
-// name has its line here; a record of a list has none.
+// What of a feature has an address and a name: `features/<name>/contract/<name>.pages.ts` says it with `definePages`, in data that both
+// sides may read. Menu, palette, shortcuts, bookmarks and breadcrumb follow it (spec section 3: search entry).
 
+/** Pictures that pages are known by; the design system draws them (ui/page/page-icons.ts). */
 export const PAGE_ICONS = [
   'home',
   'users',
@@ -42,180 +42,74 @@ export const PAGE_ICONS = [
 ] as const
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
-export interface PageEntry {
+/** The groups of the menu, in its order; their words are `menu.<group>` in shell.json. */
+export const MENU_GROUPS = ['dashboards', 'apps', 'people', 'trade', 'administration', 'account', 'help', 'developers', 'showcase'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+/** A screen that a person goes to by name; a record of a list has no name. */
+export interface PageName {
   /** Never given twice: bookmarks hold it. */
   id: number
   target: string
-  /** In English; `text` is its key in shell.json. */
+  /** In English, for the server; the screen says it by the key of its text. */
   title: string
-  text: string
   icon: PageIconName
-  /** `$me` stands for the id of the person. */
-  link: string
-  access: Access
+  /** Its key in shell.json, where it is not that of the screen. */
+  text?: string
+  /** Where it leads, where that is not the address itself: `$me` stands for the id of the person. */
+  link?: string
   /** The letter after `g` that leads there. */
   key?: string
+  /** Pages are listed by their ids, unless they say where. */
+  place?: number
+  menu?: {
+    group: MenuGroup
+    /** Among those of its group. */
+    place: number
+    /** Whoever may do this finds the page elsewhere. */
+    notFor?: Access
+  }
+  /** In the menu of the person who is signed in, under this key. */
+  personMenu?: { text: string; place: number }
 }
 
-export const PAGES: readonly PageEntry[] = [
-  { id: 1, target: 'start', title: 'Start page', text: 'layers.start', icon: 'home', link: '/', access: 'session', key: 'h' },
-  {
-    id: 2,
-    target: 'users',
-    title: 'Users',
-    text: 'screens.users',
-    icon: 'users',
-    link: '/apps/user/list',
-    access: { can: ['read', 'User'] },
-    key: 'u',
-  },
-  {
-    id: 3,
-    target: 'profile',
-    title: 'My profile',
-    text: 'menu.myProfile',
-    icon: 'profile',
-    link: '/apps/user/view/$me',
-    access: { can: ['read', 'User'], own: true },
-    key: 'p',
-  },
-  {
-    id: 4,
-    target: 'audit',
-    title: 'Audit log',
-    text: 'screens.audit',
-    icon: 'audit',
-    link: '/admin/audit',
-    access: { can: ['read', 'Audit'] },
-    key: 'a',
-  },
-  {
-    id: 5,
-    target: 'roles',
-    title: 'Roles',
-    text: 'screens.roles',
-    icon: 'roles',
-    link: '/apps/roles',
-    access: { can: ['read', 'Role'] },
-    key: 'r',
-  },
-  {
-    id: 6,
-    target: 'permissions',
-    title: 'Permissions',
-    text: 'screens.permissions',
-    icon: 'permissions',
-    link: '/apps/permissions',
-    access: { can: ['read', 'Permission'] },
-  },
-  {
-    id: 7,
-    target: 'access-control',
-    title: 'Access control',
-    text: 'screens.accessControl',
-    icon: 'access',
-    link: '/access-control',
-    access: 'session',
-  },
-  {
-    id: 8,
-    target: 'account-settings',
-    title: 'Account settings',
-    text: 'screens.account',
-    icon: 'account',
-    link: '/pages/account-settings',
-    access: 'session',
-  },
-  {
-    id: 9,
-    target: 'api-keys',
-    title: 'API keys',
-    text: 'screens.apiKeys',
-    icon: 'keys',
-    link: '/pages/api-key',
-    access: { can: ['read', 'ApiKey'], own: true },
-  },
-  {
-    id: 10,
-    target: 'api-reference',
-    title: 'API reference',
-    text: 'screens.apiReference',
-    icon: 'reference',
-    link: '/pages/api-reference',
-    access: 'session',
-  },
-  {
-    id: 11,
-    target: 'settings',
-    title: 'Settings',
-    text: 'screens.settings',
-    icon: 'settings',
-    link: '/admin/settings',
-    access: { can: ['read', 'Settings'] },
-    key: 's',
-  },
-  {
-    id: 12,
-    target: 'system',
-    title: 'System',
-    text: 'screens.system',
-    icon: 'system',
-    link: '/admin/system',
-    access: { can: ['read', 'System'] },
-    key: 'y',
-  },
-  {
-    id: 13,
-    target: 'email',
-    title: 'Mail',
-    text: 'screens.email',
-    icon: 'mail',
-    link: '/apps/email',
-    access: { can: ['read', 'Email'], own: true },
-    key: 'm',
-  },
-  {
-    id: 14,
-    target: 'chat',
-    title: 'Chat',
-    text: 'screens.chat',
-    icon: 'chat',
-    link: '/apps/chat',
-    access: { can: ['read', 'Chat'], own: true },
-    key: 'c',
-  },
-  {
-    id: 15,
-    target: 'todo',
-    title: 'Todo',
-    text: 'screens.todo',
-    icon: 'todo',
-    link: '/apps/todo',
-    access: { can: ['read', 'Todo'], own: true },
-    key: 't',
-  },
-  {
-    id: 16,
-    target: 'kanban',
-    title: 'Kanban',
-    text: 'screens.kanban',
-    icon: 'kanban',
-    link: '/apps/kanban',
-    access: { can: ['read', 'Kanban'] },
-    key: 'k',
-  },
-  {
-    id: 17,
-    target: 'calendar',
-    title: 'Calendar',
-    text: 'screens.calendar',
-    icon: 'calendar',
-    link: '/apps/calendar',
-    access: { can: ['read', 'Calendar'], own: true },
-    key: 'd',
-  },
-  ...PAGES_OF_ROOMS,
-]
+/** An address that is a screen: what the browser shows in its address bar. `$name` marks a part that varies. */
+export interface Address {
+  /** `public` screens stand alone; all others stand in the layout and ask for a session. */
+  access: Access
+  /** Key of the title in shell.json: breadcrumb and menu agree on it. */
+  title: string
+  /** The breadcrumb before it: an address. */
+  parent?: string
+  /** In the layout for who is signed in; open to strangers as well, with what is below it, in a frame of its own. */
+  isOpen?: true
+  page?: PageName
+}
+export type Addresses = Readonly<Record<string, Address>>
+
+/**
+ * Says what of a feature has an address and a name.
+ *
+ * @example definePages({ '/apps/todo': { access: { can: ['read', 'Todo'] }, title: 'screens.todo', page: { id: 15, … } } })
+ */
+export const definePages = <const Defined extends Readonly<Record<`/${string}`, Address>>>(pages: Defined): Defined => pages
+
+/** A page with all that it takes from its address. */
+export interface PageEntry extends Omit<PageName, 'text' | 'link'> {
+  text: string
+  link: string
+  access: Access
+}
+
+/** The pages among the addresses of the features, in their order. */
+export function listPages(features: readonly Addresses[]): PageEntry[] {
+  const found = features.flatMap(addresses =>
+    Object.entries(addresses).flatMap(([path, { page, access, title }]): PageEntry[] =>
+      page === undefined ? [] : [{ text: title, link: path, access, ...page }],
+    ),
+  )
+  return found.toSorted((one, other) => (one.place ?? one.id) - (other.place ?? other.id))
+}
 
 /** The address of a page for this person. */
 export const linkOf = (page: Pick<PageEntry, 'link'>, userId: number): string => page.link.replace('$me', `${userId}`)

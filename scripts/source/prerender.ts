@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './files.ts'
+import { findLocales } from './locales-plugin.ts'
 import { runOrExit } from './run.ts'
 
 // The sign-in pages as markup inside the page the server sends, so that they are painted before any script has arrived.
@@ -18,9 +19,16 @@ export async function prerenderPages(): Promise<void> {
     cwd: join(root, 'app/web'),
   })
   const { prerender } = await import(pathToFileURL(join(workshop, 'prerender.js')).href)
-  const pages: Record<string, string> = await prerender(JSON.parse(readFileSync(join(root, 'features/auth/locales/en/auth.json'), 'utf8')))
+  const pages: Record<string, string> = await prerender(readTexts)
   const template = readFileSync(join(dist, 'index.html'), 'utf8')
   for (const [name, markup] of Object.entries(pages)) writeFileSync(join(dist, `${name}.html`), fill(template, markup))
+}
+
+/** A locale file in English, wherever it lies. */
+function readTexts(namespace: string): object {
+  const path = findLocales().get(`en/${namespace}.json`)
+  if (path === undefined) throw new Error(`no texts are called ${namespace}`)
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
 }
 
 function fill(template: string, markup: string): string {

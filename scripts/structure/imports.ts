@@ -25,7 +25,7 @@ function resolve(from: string, specifier: string): string | undefined {
 }
 
 // From the ground up: a floor may import from its own and from lower ones.
-const contract = /^(platform|features\/[^/]+)\/contract\/|^features\/screens\.ts$/
+const contract = /^(platform|features\/[^/]+)\/contract\/|^features\/pages\.ts$/
 const floors: Record<Side, RegExp[]> = {
   server: [
     contract,
@@ -36,14 +36,23 @@ const floors: Record<Side, RegExp[]> = {
     /^app\/server\/(?!main\.ts)/,
     /^app\/server\/main\.ts$/,
   ],
-  web: [contract, /^platform\/web\//, /^ui\//, /^features\/[^/]+\/web\//, /^app\/web\/(?!main\.tsx)/, /^app\/web\/main\.tsx$/],
+  web: [
+    contract,
+    /^platform\/web\//,
+    /^ui\//,
+    /^features\/[^/]+\/web\//,
+    /^features\/[^/]+\/[^/]+\.(screens|public)\.ts$/,
+    /^features\/web\.ts$/,
+    /^app\/web\/(?!main\.tsx)/,
+    /^app\/web\/main\.tsx$/,
+  ],
   contract: [contract],
 }
 /** What a feature needs of others, and where they may put things, hangs on nothing: the composition refuses circles of needs itself. */
-const DECLARED = /\.(feature|points)\.ts$/
+const DECLARED = /\.(feature|screens|points)\.ts$/
 const isDoor = (path: string, feature: string) =>
   new RegExp(
-    `^features/${feature}/(contract/.+|${feature}\\.feature|server/${feature}\\.(service|points)|web/(${feature}\\.api|[^/]+\\.door))\\.tsx?$`,
+    `^features/${feature}/(contract/.+|${feature}\\.feature|server/${feature}\\.(service|points)|web/(${feature}\\.(api|points)|[^/]+\\.door))\\.tsx?$`,
   ).test(path)
 
 /** Imports flow one way, features meet only at doors, and nothing but a test imports what tests are made of. */
@@ -59,6 +68,8 @@ export function checkImports(edges: Edge[]): Finding[] {
     const toFloor = order.findIndex(floor => floor.test(edge.to))
     if (toFloor === -1) return say('imports', `${home} may not import ${edge.to}`)
     if (toFloor > fromFloor) return say('imports', `imports flow one way: ${edge.to} stands above this file`)
+    if (edge.from.startsWith('app/') && featureOf(edge.to) !== undefined)
+      return say('composition', `${edge.to} is a feature's own: the application is composed of what features/{server,web,pages}.ts name`)
     const [fromFeature, toFeature] = [featureOf(edge.from), featureOf(edge.to)]
     const crosses = fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature
     if (crosses && !isDoor(edge.to, toFeature))

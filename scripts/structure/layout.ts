@@ -9,11 +9,11 @@ const places = [
   String.raw`(e2e|bench|scripts|docs|ui|app/(server|web)|platform/(contract|server|web))/README\.md`,
   String.raw`(e2e|app/(server|web)|platform/contract)/tsconfig\.json`,
   // a feature: what both sides share, its two sides, its texts, its journeys
-  String.raw`features/(server|screens)\.ts`,
-  String.raw`features/${name}/${name}\.feature\.ts`,
-  String.raw`features/${name}/contract/${name}\.(contract|rules)(\.test)?\.ts`,
+  String.raw`features/(server|web|pages)\.ts`,
+  String.raw`features/${name}/${name}\.(feature|screens|public)\.ts`,
+  String.raw`features/${name}/contract/${name}\.(contract|rules|pages)(\.test)?\.ts`,
   String.raw`features/${name}/server/(${name}/)?${name}\.(routes|service|repo|tables|seed|jobs|errors|points|plugin|write-back)(\.test)?\.ts`,
-  String.raw`features/${name}/web/(${name}\.(api|page|door)(\.test)?\.tsx?|${name}\.module\.css)`,
+  String.raw`features/${name}/web/(${name}\.(api|page|door|points|frame|prerender)(\.test)?\.tsx?|${name}\.module\.css)`,
   String.raw`features/${name}/web/components/${name}(\.test)?\.(tsx?|module\.css)`,
   String.raw`features/${name}/tests/${name}(\.spec)?\.ts`,
   // Shown in the catalogue as they are written: one file, one example.
@@ -30,6 +30,7 @@ const places = [
   String.raw`app/server/(${name}/)?${name}(\.guard|\.routes)?(\.test)?\.ts`,
   String.raw`app/server/test/(${name}/){1,2}(${name}(\.test)?\.(ts|mjs|c|sh)|README\.md)`,
   String.raw`app/server/security/${name}\.(tsv|csv|json)`,
+  String.raw`app/web/shell\.screens\.ts`,
   String.raw`app/web/(index\.html|vite\.config\.ts|vite-env\.d\.ts)`,
   String.raw`app/web/public/(${name}/)*${name}\.(js|svg|png|ico|webmanifest|txt|woff2)`,
   String.raw`app/web/(${name}/)*${name}(\.test)?\.(tsx?|module\.css|css)`,

@@ -51,6 +51,8 @@ import { c } from '#features/auth/server/auth.service.ts'`
     ['the floor above', 'platform/server/clock/clock.ts', '#app/server/build-app.ts', 'imports'],
     ['the other side', 'platform/web/api/api-client.ts', '#app/server/main.ts', 'imports'],
     ['a design-system piece from the platform', 'platform/web/api/api-client.ts', '#ui/toast/toast.tsx', 'imports'],
+    ['the name of a feature in what composes', 'app/server/build-app.ts', '#features/todo/todo.feature.ts', 'composition'],
+    ['the same in the browser', 'app/web/router.tsx', '#features/todo/web/todo.page.tsx', 'composition'],
     ['what tests are made of', 'app/server/build-app.ts', './test-app.ts', 'imports'],
   ])('refuses %s', (_what, path, specifier, rule) => {
     expect(rulesOf(checkImports(edges(path, `import { a } from '${specifier}'`)))).toEqual([rule])

@@ -9,7 +9,7 @@ import styles from './shortcuts-sheet.module.css'
 // Every shortcut that works now: here on this screen, and everywhere.
 
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('palette')
+  const { t } = useTranslation('frame')
   const { singleKeyShortcuts } = usePreferences()
   const shown = (shortcut: Shortcut) => singleKeyShortcuts || shortcut.keys.startsWith('mod+') || shortcut.run === undefined
   return (

@@ -1,33 +1,28 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { LazyMailHost } from '#features/email/web/email-host.door.ts'
-import { LazyListViews } from '#features/saved-views/web/saved-views-list.door.ts'
 import { followAccount } from '#platform/web/preferences/follow-account.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { useSession } from '#platform/web/session/session.ts'
-import { ListViews, type ListViewsProps } from '#ui/list/list-views.ts'
+import { ListViews } from '#ui/list/list-views.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { Layers } from '../layers/layers.tsx'
 import styles from './app-layout.module.css'
 import { CustomizerButton } from './customizer-button.tsx'
 import { Footer } from './footer.tsx'
+import { drawViews, Hosts } from './frame-parts.tsx'
 import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { LiveNotice } from './live-notice.tsx'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { LookInBanner } from './look-in-banner.tsx'
-import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { Menu } from './menu.tsx'
 import { Navbar } from './navbar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { useScreenTransition } from './screen-transition.ts'
-import { SessionWatch } from './session-watch.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const OpenFrame = lazy(async () => ({ default: (await import('./open-frame.tsx')).OpenFrame }))
 const Feeds = lazyPart(async () => (await import('./feeds.tsx')).Feeds)
-
-const drawViews = (props: ListViewsProps) => <LazyListViews {...props} />
 
 // The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
 // footer. Its boxes are those of ../boot-frame.css, which is drawn before any script has arrived.
@@ -45,7 +40,7 @@ function Frame() {
   const [cameAsStranger] = useState(user === undefined)
   if (user !== undefined) return <SignedIn userId={user.id} />
   // Signed out: nothing of the person is shown any longer, while the way to the sign-in page is taken.
-  if (!cameAsStranger) return <SessionWatch />
+  if (!cameAsStranger) return <Hosts at="session" />
   // Of the screens in the layout, only the open ones let strangers in (guards.ts).
   return (
     <Suspense>
@@ -67,7 +62,7 @@ function SignedIn({ userId }: { userId: number }) {
           <Menu />
         </aside>
         <div className={styles.column}>
-          <MaintenanceWatch />
+          <Hosts at="top" />
           <Navbar />
           <div className={styles.box}>
             <div ref={screen} id="content" className={styles.screen}>
@@ -81,7 +76,7 @@ function SignedIn({ userId }: { userId: number }) {
       </div>
       <ScrollToTop />
       <CustomizerButton />
-      <LazyMailHost />
+      <Hosts at="end" />
       <Layers />
       <Toasts />
       <LiveNotice />
@@ -89,7 +84,7 @@ function SignedIn({ userId }: { userId: number }) {
       <Suspense>
         <Feeds />
       </Suspense>
-      <SessionWatch />
+      <Hosts at="session" />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { SCREENS } from '../routes.tsx'
+import { findScreen } from '#platform/web/screens/composed.ts'
 import styles from './navbar.module.css'
 
 /** Where one is: the screen, and the one it belongs to when that may be opened. */
@@ -10,8 +10,9 @@ export function Breadcrumb() {
   const { t } = useTranslation('shell')
   const { allows } = useAbilities()
   const path = useMatches().at(-1)?.fullPath
-  const screen = SCREENS.find(one => one.path === String(path))
-  const parent = SCREENS.find(one => one.path === screen?.parent && allows(one.access))
+  const screen = findScreen(String(path))
+  const above = screen?.parent === undefined ? undefined : findScreen(screen.parent)
+  const parent = above !== undefined && allows(above.access) ? above : undefined
   return (
     <nav aria-label={t('navbar.breadcrumb')}>
       <ol className={styles.crumbs}>

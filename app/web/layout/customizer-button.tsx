@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
-import { openLayer } from '../layers/layer-store.ts'
+import { openLayer } from '#platform/web/layers/layer-store.ts'
 import styles from './customizer-button.module.css'
 
 /** The way back for somebody who has put the bar away, and the account menu with it. */

@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { setBadge } from '#platform/web/badges/badges.ts'
+import { partsOf } from '#platform/web/screens/late.tsx'
+import { feed } from '#platform/web/screens/shell-points.ts'
 import { useSession } from '#platform/web/session/session.ts'
-import { FEEDS } from './feed-list.ts'
+
+const feedOf = partsOf<object>()
 
 // What counts and rings on every screen: each feature's own watch, fetched after the first screen is there.
 
@@ -11,11 +14,14 @@ export function Feeds() {
   const isLookingIn = useSession().lookingInUntil !== undefined
   // Looking in as somebody shows nothing of what is theirs alone.
   if (isLookingIn) return null
-  return FEEDS.filter(({ access }) => allows(access)).map(({ target, Watch }) => <Feed key={target} target={target} Watch={Watch} />)
+  return feed
+    .all()
+    .filter(({ access }) => allows(access))
+    .map(one => <Feed key={one.target} target={one.target} Watch={feedOf(one).Part} />)
 }
 
-function Feed({ target, Watch }: Pick<(typeof FEEDS)[number], 'target' | 'Watch'>) {
+function Feed({ target, Watch }: { target: string; Watch: ComponentType<{ given: object }> }) {
   // Whoever comes next at this browser begins without the counts of who was there before.
   useEffect(() => () => setBadge(target, 0), [target])
-  return <Watch />
+  return <Watch given={{}} />
 }

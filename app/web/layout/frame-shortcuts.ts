@@ -1,23 +1,27 @@
-import { PAGES, linkOf } from '#platform/contract/pages.rules.ts'
+import { linkOf } from '#platform/contract/pages.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { openLayer, toggleLayer } from '#platform/web/layers/layer-store.ts'
+import { listComposedPages } from '#platform/web/screens/composed.ts'
+import { layer } from '#platform/web/screens/shell-points.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
-import { openLayer, toggleLayer } from '../layers/layer-store.ts'
 
-/** What the keyboard does on every screen: palette, sheet, and `g` with the letter of a page. */
+/** What the keyboard does on every screen: it opens layers, and with `g` and the letter of a page goes there. */
 export function useFrameShortcuts(userId: number): void {
   const { t } = useTranslation('shell')
   const { allows } = useAbilities()
   const navigate = useNavigate()
-  const pages = PAGES.filter(page => page.key !== undefined && allows(page.access))
+  const layers = layer
+    .all()
+    .filter(({ access }) => access === undefined || allows(access))
+    .toSorted((one, other) => one.place - other.place)
+  const pages = listComposedPages().filter(page => page.key !== undefined && allows(page.access))
   useShortcuts(
     [
-      { keys: 'mod+k', label: t('layers.palette'), run: () => toggleLayer('palette') },
-      { keys: '/', label: t('layers.palette'), run: search },
-      ...(allows({ can: ['read', 'Kb'] }) ? [{ keys: 'F1', label: t('layers.help'), run: () => openLayer('help') }] : []),
-      { keys: '?', label: t('layers.shortcuts'), run: () => openLayer('shortcuts') },
-      { keys: 'g z', label: t('navbar.recentChanges'), run: () => openLayer('changes') },
+      ...layers.flatMap(({ name, keys = [] }) =>
+        keys.map(({ keys: pressed, label }) => ({ keys: pressed, label: t(label), run: () => open(name, pressed) })),
+      ),
       ...pages.map(page => ({
         keys: `g ${page.key}`,
         label: t('layers.goTo', { page: t(page.text) }),
@@ -28,9 +32,11 @@ export function useFrameShortcuts(userId: number): void {
   )
 }
 
-/** A screen with a search of its own is searched first. */
-function search(): void {
-  const box = document.querySelector<HTMLElement>('main input[type=search]')
-  if (box === null) openLayer('palette')
-  else box.focus()
+function open(name: string, keys: string): void {
+  // A screen with a search of its own is searched first.
+  const box = keys === '/' ? document.querySelector<HTMLElement>('main input[type=search]') : null
+  if (box !== null) box.focus()
+  // Plain keys belong to what lies open.
+  else if (keys.startsWith('mod+')) toggleLayer(name)
+  else openLayer(name)
 }

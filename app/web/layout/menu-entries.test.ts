@@ -1,23 +1,12 @@
-import type { UserData } from '#features/auth/contract/auth.contract.ts'
+import { PAGES } from '#features/pages.ts'
 import { expect, it } from 'vitest'
 import { createAbilities } from '#platform/web/access/abilities.ts'
 import { listMenu } from './menu-entries.ts'
 
-function menuOf(ability: UserData['ability']): string[] {
-  const user: UserData = {
-    id: 15,
-    username: 'subscriber',
-    fullName: 'S',
-    email: 's@example.com',
-    userGroup: 'subscriber',
-    avatar: null,
-    avatarColor: 'idle',
-    role: 'subscriber',
-    ability,
-    extras: { eCommerceCartItemsCount: 0 },
-  }
-  return listMenu(user, createAbilities(user)).flatMap(group => group.entries.map(entry => entry.to))
-}
+type Rules = NonNullable<Parameters<typeof createAbilities>[0]>['ability']
+
+const menuOf = (ability: Rules): string[] =>
+  listMenu(PAGES, 15, createAbilities({ id: 15, ability })).flatMap(group => group.entries.map(entry => entry.to))
 
 it('X-22 the menu shows the list of users to those who may read it', () => {
   const menu = menuOf([{ action: 'read', subject: 'User' }])

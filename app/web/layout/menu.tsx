@@ -5,6 +5,7 @@ import { useAbilities } from '#platform/web/access/access.tsx'
 import { useBadge } from '#platform/web/badges/badges.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
+import { listComposedPages } from '#platform/web/screens/composed.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { type MenuEntry, listMenu } from './menu-entries.ts'
@@ -48,7 +49,7 @@ interface MenuLinksProps {
 export function MenuLinks({ isCollapsed, onChoose }: MenuLinksProps) {
   const { t } = useTranslation('shell')
   const user = useSignedInUser()
-  const groups = listMenu(user, useAbilities())
+  const groups = listMenu(listComposedPages(), user.id, useAbilities())
   const here = useRouterState({ select: state => state.location.pathname })
   const current = findCurrent(
     groups.flatMap(group => group.entries),

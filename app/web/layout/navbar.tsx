@@ -1,36 +1,20 @@
 import { IconMoon, IconSearch, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
-import { BookmarkBar } from '#features/bookmarks/web/bookmarks.door.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { openLayer } from '#platform/web/layers/layer-store.ts'
 import { setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
 import { Keys } from '#ui/keys/keys.tsx'
-import { openLayer } from '../layers/layer-store.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { lazyPart } from '#platform/web/query/lazy-part.ts'
+import { Tools } from './frame-parts.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './navbar.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
-import { useUndoKey } from './use-undo-key.ts'
 import { UserMenu } from './user-menu.tsx'
-
-const Bell = lazyPart(async () => {
-  const [{ Bell: loaded }] = await Promise.all([import('#features/notifications/web/notifications.door.ts'), loadTexts(['notifications'])])
-  return loaded
-})
-const CartMenu = lazyPart(async () => {
-  const [{ CartMenu: loaded }] = await Promise.all([import('#features/orders/web/orders.door.ts'), loadTexts(['orders'])])
-  return loaded
-})
-
-const SignOutEverywhere = lazy(async () => ({ default: (await import('./sign-out-everywhere.tsx')).SignOutEverywhere }))
 
 /** The floating bar above every screen: where one is, how it looks, and who one is. */
 export function Navbar() {
   const { t } = useTranslation('shell')
   const { skin, direction } = usePreferences()
-  const [asksEverywhere, setAsksEverywhere] = useState(false)
-  useUndoKey()
   const isDark = skin === 'dark'
   const isLtr = direction === 'ltr'
   return (
@@ -39,7 +23,7 @@ export function Navbar() {
       <Breadcrumb />
       <div className={styles.tools}>
         <SearchButton />
-        <BookmarkBar />
+        <Tools of={({ at }) => at === 'start'} />
         <Tool
           isRoomy
           name={t(isLtr ? 'navbar.toRtl' : 'navbar.toLtr')}
@@ -55,20 +39,10 @@ export function Navbar() {
         >
           {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
         </Tool>
-        <Suspense fallback={<span className={styles.tool} />}>
-          <CartMenu />
-        </Suspense>
-        <Suspense fallback={<span className={styles.tool} />}>
-          <Bell />
-        </Suspense>
+        <Tools of={({ at }) => at === 'end'} fallback={<span className={styles.tool} />} />
         <span className={styles.line} />
-        <UserMenu onEverywhere={() => setAsksEverywhere(true)} />
+        <UserMenu />
       </div>
-      {asksEverywhere ? (
-        <Suspense>
-          <SignOutEverywhere onClose={() => setAsksEverywhere(false)} />
-        </Suspense>
-      ) : null}
     </header>
   )
 }

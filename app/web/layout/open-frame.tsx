@@ -1,25 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
-import { CHECKOUT_SCREEN } from '#platform/contract/pages-rooms.rules.ts'
-import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useEffect } from 'react'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useInstance } from '#platform/web/instance/instance.ts'
-import { lazyPart } from '#platform/web/query/lazy-part.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import styles from './app-layout.module.css'
 import { Footer } from './footer.tsx'
+import { Tools } from './frame-parts.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import bar from './open-frame.module.css'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SkipLink } from './skip-link.tsx'
-
-const CartMenu = lazyPart(async () => {
-  const [{ CartMenu: loaded }] = await Promise.all([import('#features/orders/web/orders.door.ts'), loadTexts(['orders'])])
-  return loaded
-})
-const SHOP = CHECKOUT_SCREEN.slice(0, CHECKOUT_SCREEN.lastIndexOf('/') + 1)
 
 /** The frame around an open screen for strangers: no menu, as nothing else is theirs, but the way in. */
 export function OpenFrame() {
@@ -38,11 +31,7 @@ export function OpenFrame() {
             <Logo withName />
           </Link>
           <LanguageMenu />
-          {here.startsWith(SHOP) ? (
-            <Suspense>
-              <CartMenu />
-            </Suspense>
-          ) : null}
+          <Tools of={({ openAt }) => openAt !== undefined && here.startsWith(openAt)} />
           <ButtonLink to="/login" search={{ to: here }} kind="quiet">
             {t('publicBar.signIn')}
           </ButtonLink>

@@ -1,25 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import {
-  IconAdjustmentsHorizontal,
-  IconArrowBackUp,
-  IconDevicesOff,
-  IconKeyboard,
-  IconLock,
-  IconLogout,
-  IconSettings,
-  IconUserCircle,
-} from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type Icon, IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import { linkOf } from '#platform/contract/pages.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { listComposedPages } from '#platform/web/screens/composed.ts'
+import type { PersonEntry } from '#platform/web/screens/shell-points.ts'
 import { signOut, useSignedInUser } from '#platform/web/session/session.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
-import { openLayer } from '../layers/layer-store.ts'
+import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import { DropMenu, closeMenu, dropItem, dropLine } from './drop-menu.tsx'
-import { lockScreen } from './lock-screen.ts'
+import { personEntries } from './frame-parts.tsx'
 import styles from './navbar.module.css'
 
 /** Who is signed in, the way to their own page, and the way out. */
-export function UserMenu({ onEverywhere }: { onEverywhere: () => void }) {
+export function UserMenu() {
   const { t } = useTranslation('shell')
   const user = useSignedInUser()
   const [failed, setFailed] = useState(false)
@@ -38,29 +32,9 @@ export function UserMenu({ onEverywhere }: { onEverywhere: () => void }) {
         <bdi className={styles.mail}>{user.email}</bdi>
       </div>
       <hr className={dropLine} />
-      <Link to="/apps/user/view/$id" params={{ id: `${user.id}` }} {...item} onClick={event => closeMenu(event.currentTarget)}>
-        <IconUserCircle {...look} />
-        {t('navbar.profile')}
-      </Link>
-      <Link to="/pages/account-settings" {...item} onClick={event => closeMenu(event.currentTarget)}>
-        <IconSettings {...look} />
-        {t('navbar.account')}
-      </Link>
-      <Action icon={<IconArrowBackUp className={styles.mirrored} {...look} />} onPick={() => openLayer('changes')}>
-        {t('navbar.recentChanges')}
-      </Action>
-      <Action icon={<IconAdjustmentsHorizontal {...look} />} onPick={() => openLayer('customizer')}>
-        {t('layers.customizer')}
-      </Action>
-      <Action icon={<IconKeyboard {...look} />} onPick={() => openLayer('shortcuts')}>
-        {t('layers.shortcuts')}
-      </Action>
-      <Action icon={<IconLock {...look} />} onPick={() => void lockScreen()}>
-        {t('navbar.lock')}
-      </Action>
-      <Action icon={<IconDevicesOff {...look} />} onPick={onEverywhere}>
-        {t('navbar.signOutEverywhere')}
-      </Action>
+      {listEntries().map(entry =>
+        'link' in entry ? <Place key={entry.text} {...entry} userId={user.id} /> : <Action key={entry.text} {...entry} />,
+      )}
       {/* Stays open, for what may go wrong is said in it. */}
       <button type="button" {...item} onClick={() => void signOut().catch(() => setFailed(true))}>
         <IconLogout className={styles.mirrored} {...look} />
@@ -76,18 +50,37 @@ export function UserMenu({ onEverywhere }: { onEverywhere: () => void }) {
 const item = { role: 'menuitem', tabIndex: -1, className: dropItem }
 const look = { size: 18, stroke: 1.7 }
 
-function Action({ icon, children, onPick }: { icon: ReactNode; children: string; onPick: () => void }) {
+/** Pages and actions, in their order. */
+function listEntries() {
+  const pages = listComposedPages().flatMap(({ link, icon, personMenu }) =>
+    personMenu === undefined ? [] : [{ link, icon: PAGE_ICON[icon], text: `shell:${personMenu.text}`, place: personMenu.place }],
+  )
+  return [...pages, ...personEntries.all().flat()].toSorted((one, other) => one.place - other.place)
+}
+
+function Place({ link, icon: Picture, text, userId }: { link: string; icon: Icon; text: string; userId: number }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Link to={linkOf({ link }, userId)} {...item} onClick={event => closeMenu(event.currentTarget)}>
+      <Picture {...look} />
+      {t(text)}
+    </Link>
+  )
+}
+
+function Action({ icon: Picture, text, isMirrored, run }: PersonEntry) {
+  const { t } = useTranslation('shell')
   return (
     <button
       type="button"
       {...item}
       onClick={event => {
         closeMenu(event.currentTarget)
-        onPick()
+        run()
       }}
     >
-      {icon}
-      {children}
+      <Picture {...(isMirrored === true ? { className: styles.mirrored } : {})} {...look} />
+      {t(text)}
     </button>
   )
 }

@@ -1,8 +1,9 @@
-import { PAGES, linkOf } from '#platform/contract/pages.rules.ts'
+import { linkOf } from '#platform/contract/pages.rules.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { rank } from '#platform/web/commands/rank.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { listComposedPages } from '#platform/web/screens/composed.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import styles from './near-pages.module.css'
@@ -17,7 +18,8 @@ export function NearPages() {
   const { allows } = useAbilities()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const words = path.split(/[^\p{L}\p{N}]+/u).filter(word => word.length >= LEAST_LETTERS && !['apps', 'pages', 'misc'].includes(word))
-  const found = PAGES.filter(page => allows(page.access))
+  const found = listComposedPages()
+    .filter(page => allows(page.access))
     .flatMap(page => {
       const places = words.flatMap(word => rank(word, `${t(page.text)} ${page.title} ${page.link}`) ?? [])
       return places.length === 0 ? [] : [{ page, place: Math.min(...places) }]

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { openLayer } from '../layers/layer-store.ts'
-import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
+import { openLayer } from '#platform/web/layers/layer-store.ts'
+import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
 
 const NearPages = lazy(async () => ({ default: (await import('./near-pages.tsx')).NearPages }))
 

@@ -4,8 +4,11 @@ import { useState } from 'react'
 import type { IllustrationKind } from '#ui/brand/illustration.tsx'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { MessagePage, messageButton, messagePrimary } from './message-page.tsx'
-import { ReportButton } from './report-button.tsx'
+import { partsOf } from '#platform/web/screens/late.tsx'
+import { failureReport } from '#platform/web/screens/shell-points.ts'
+import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
+
+const reportOf = partsOf<{ requestId?: string }>()
 
 type Kind = 'gone' | 'forbidden' | 'offline' | 'busy' | 'outdated' | 'unexpected'
 
@@ -53,11 +56,18 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
           <Link to="/" className={messageButton}>
             {t('actions.toStart')}
           </Link>
-          {kind === 'unexpected' ? <ReportButton {...(requestId === undefined ? {} : { requestId })} /> : null}
+          {kind === 'unexpected' ? <Report {...(requestId === undefined ? {} : { requestId })} /> : null}
         </>
       }
     />
   )
+}
+
+function Report(given: { requestId?: string }) {
+  return failureReport.all().map(one => {
+    const { Part } = reportOf(one)
+    return <Part key="report" given={given} />
+  })
 }
 
 function kindOf(error: unknown): Kind {

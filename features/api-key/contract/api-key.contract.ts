@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES } from '#platform/contract/key-grant.rules.ts'
+import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES } from '#platform/contract/api-key-grant.rules.ts'
 import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 

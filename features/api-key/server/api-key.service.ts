@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
-import { KEY_MARK } from '#platform/contract/key-grant.rules.ts'
+import { KEY_MARK } from '#platform/contract/api-key-grant.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { createCaller, withKey } from '#platform/server/access/ability.ts'

@@ -1,4 +1,4 @@
-import type { KeyType } from '#platform/contract/key-grant.rules.ts'
+import type { KeyType } from '#platform/contract/api-key-grant.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 interface ApiKeysTable {

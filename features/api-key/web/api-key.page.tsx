@@ -1,10 +1,11 @@
 import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { loadedOf } from '#platform/web/screens/late.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { WebhooksTab } from '#features/webhooks/web/webhooks.door.ts'
+import { keyTab } from './api-key.points.ts'
 import { AccountsTab } from './components/accounts-tab.tsx'
 import { useManagesAccounts } from './components/key-words.ts'
 import { KeysTab } from './components/keys-tab.tsx'
@@ -12,14 +13,22 @@ import { KeysTab } from './components/keys-tab.tsx'
 // Keys, service accounts and webhooks (features KEY-01 to KEY-07): what other programs need to work with this one. The reference of the calls is a
 // screen of its own.
 
-export function ApiKeyPage() {
+const moreTabs = loadedOf(keyTab)
+
+/** The screen, with the tabs that other features add. */
+export async function loadApiKeyPage() {
+  await moreTabs.load()
+  return ApiKeyPage
+}
+
+function ApiKeyPage() {
   const { t } = useTranslation('api-key')
   const [tab, setTab] = useInAddress('tab')
   const managesAccounts = useManagesAccounts()
   const tabs = [
     { key: 'keys', title: t('tabs.keys'), content: () => <KeysTab /> },
     ...(managesAccounts ? [{ key: 'accounts', title: t('tabs.accounts'), content: () => <AccountsTab /> }] : []),
-    { key: 'webhooks', title: t('tabs.webhooks'), content: () => <WebhooksTab /> },
+    ...moreTabs.all().map(({ key, title, Content }) => ({ key, title: t(title), content: () => <Content /> })),
   ]
   return (
     <Page

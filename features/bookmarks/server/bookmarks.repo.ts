@@ -1,4 +1,4 @@
-import { PAGES } from '#platform/contract/pages.rules.ts'
+import { PAGES } from '#features/pages.ts'
 import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'

@@ -1,6 +1,7 @@
 import type { PageBookmark } from '../contract/bookmarks.contract.ts'
 import type { Access } from '#platform/contract/define.ts'
-import { linkOf, PAGES } from '#platform/contract/pages.rules.ts'
+import { PAGES } from '#features/pages.ts'
+import { linkOf } from '#platform/contract/pages.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 
 // The door of bookmarks, for the search.

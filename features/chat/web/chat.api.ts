@@ -24,6 +24,7 @@ export const toQuery = (place: Place): { id: number } | { chat: number } =>
 const keys = {
   all: ['chat'],
   list: ['chat', 'list'],
+  jumps: ['chat', 'list', 'jumps'],
   unseen: ['chat', 'unseen'],
   one: (place: Place) => ['chat', 'one', placeKey(place)],
   ones: ['chat', 'one'],
@@ -53,6 +54,8 @@ function changeList(change: ListChange): void {
   for (const changes of underWay) changes.push(change)
   queryClient.setQueryData<ChatList>(keys.list, list => (list === undefined ? undefined : change(list)))
 }
+/** What is made of the list for the palette comes anew with it. */
+export const jumpsKey = keys.jumps
 export const prefetchChats = () => queryClient.prefetchQuery(chatsQuery())
 
 /** Asking for a chat is seeing it: only what is in front of somebody asks. */

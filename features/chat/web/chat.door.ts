@@ -1,4 +1,3 @@
-// For the layout: what counts and rings on every screen. For rooms whose records are talked about: beginning a chat of one.
+// For rooms whose records are talked about: beginning a chat of one.
 
-export { ChatWatch } from './components/chat-watch.tsx'
 export { DiscussButton } from './components/discuss-button.tsx'

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
+import { makers } from './links.points.ts'
 
 // Links of records, and making one record of another. Many records ask at the same time, such as the messages of a chat: they are asked
 // about together.
@@ -62,20 +63,24 @@ export async function removeLink(id: number) {
   return answer
 }
 
-// What other rooms are asked is fetched when something is made: most people look at links only.
-const making = () => import('./components/make-record.ts')
+/** What makes records of a kind: the room they belong to, fetched when something is made, for most people look at links only. */
+async function makerOf<Kind extends Making['kind']>(kind: Kind) {
+  const found = makers.all().flatMap(given => given[kind] ?? [])[0]
+  if (found === undefined) throw new Error(`nobody makes a ${kind}`)
+  return found.load()
+}
 
 /** Projects in which the caller may add cards. */
 export const projectsQuery = () =>
-  queryOptions({ queryKey: keys.projects, queryFn: async ({ signal }) => (await making()).fetchProjects(signal) })
+  queryOptions({ queryKey: keys.projects, queryFn: async ({ signal }) => (await makerOf('card')).fetchProjects(signal) })
 export const boardsQuery = (project: string) =>
-  queryOptions({ queryKey: keys.boards(project), queryFn: async ({ signal }) => (await making()).fetchBoards(project, signal) })
+  queryOptions({ queryKey: keys.boards(project), queryFn: async ({ signal }) => (await makerOf('card')).fetchBoards(project, signal) })
 /** Clients of invoices, by what was typed. */
 export const findClientsQuery = (q: string) =>
-  queryOptions({ queryKey: keys.clients(q), queryFn: async ({ signal }) => (await making()).fetchClients(q, signal) })
+  queryOptions({ queryKey: keys.clients(q), queryFn: async ({ signal }) => (await makerOf('invoice')).fetchClients(q, signal) })
 
 /** The invoice that a number or the name of a client means. */
-export const findInvoice = async (words: string) => (await making()).fetchInvoice(words)
+export const findInvoice = async (words: string) => (await makerOf('invoice')).fetchInvoice(words)
 
 /** What is to be made. */
 export type Making =
@@ -94,14 +99,23 @@ export type Making =
     }
   | { kind: 'ticket'; title: string; message: string }
   | { kind: 'invoice'; title: string; clientId: number }
+export type MakingOf<Kind extends Making['kind']> = Extract<Making, { kind: Kind }>
 export interface Made {
   record: RecordName
   address: string
 }
 
+async function sendRecord(wanted: Making): Promise<Made> {
+  if (wanted.kind === 'task') return (await makerOf('task')).make(wanted)
+  if (wanted.kind === 'card') return (await makerOf('card')).make(wanted)
+  if (wanted.kind === 'event') return (await makerOf('event')).make(wanted)
+  if (wanted.kind === 'ticket') return (await makerOf('ticket')).make(wanted)
+  return (await makerOf('invoice')).make(wanted)
+}
+
 /** Makes a record, linked with what it was made of. */
 export async function makeRecord(wanted: Making, from: RecordName | undefined): Promise<Made> {
-  const made = await (await making()).sendRecord(wanted)
+  const made = await sendRecord(wanted)
   if (from !== undefined) await addLink(made.record, from)
   void refreshLinks()
   return made

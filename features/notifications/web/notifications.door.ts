@@ -1,9 +1,7 @@
 import { lazy } from 'react'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 
-// For the layout: the bell. For settings: word to everybody.
-
-export { Bell } from './components/bell.tsx'
+// For settings: word to everybody.
 
 /** Loaded when it is opened: few ever do. */
 export const AnnounceDialog = lazy(async () => {

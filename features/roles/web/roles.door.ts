@@ -1,28 +1,6 @@
-import { IconShieldPlus, IconShieldQuestion } from '@tabler/icons-react'
 import { lazy } from 'react'
-import type { Command } from '#platform/web/commands/command.ts'
-import { NOBODY } from './components/simulator-person.ts'
 
 export { useRoleWords } from './components/use-role-words.ts'
 
 /** The matrix of rights, loaded when it is shown. */
 export const RightsMatrix = lazy(async () => ({ default: (await import('./components/rights-matrix.tsx')).RightsMatrix }))
-
-/** What the palette can do with roles. */
-export const roleCommands: readonly Command[] = [
-  {
-    id: 'roles.add',
-    text: 'roles:add.title',
-    icon: IconShieldPlus,
-    access: { can: ['create', 'Role'] },
-    // The screen opens its dialogs by its address.
-    run: ({ goTo }) => goTo('/apps/roles', { add: '1' }),
-  },
-  {
-    id: 'roles.try',
-    text: 'roles:menu.try',
-    icon: IconShieldQuestion,
-    access: { can: ['read', 'Role'] },
-    run: ({ goTo }) => goTo('/apps/roles', { try: NOBODY }),
-  },
-]

@@ -59,8 +59,6 @@ export const reviewsQuery = (id: number, query: ReviewQuery) =>
 
 /** Asks for what the shop shows while the code of its screen is still on its way. */
 export const prefetchShop = (search: Record<string, unknown>) => queryClient.prefetchQuery(productsQuery(readShopSearch(search)))
-export const prefetchProduct = async (id: number | undefined): Promise<void> =>
-  id === undefined ? undefined : queryClient.prefetchQuery(productQueryOf(id))
 
 export const awaitProduct = (id: number, isAwaited: boolean) => api.call(shopContract.awaitProduct, { params: { id }, body: { isAwaited } })
 export const saveReview = (id: number, body: NewReview) => api.call(shopReviewsContract.saveReview, { params: { id }, body })

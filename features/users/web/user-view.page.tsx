@@ -1,12 +1,12 @@
-import type { Access } from '#platform/contract/define.ts'
 import type { User } from '../contract/users.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAbilities, useCan } from '#platform/web/access/access.tsx'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
+import { loadedOf } from '#platform/web/screens/late.tsx'
 import { Illustration } from '#ui/brand/illustration.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -26,26 +26,26 @@ import { PersonCard, PersonSkeleton } from './components/person-card.tsx'
 import { UserDialogs, type UserQuestion } from './components/user-dialogs.tsx'
 import styles from './components/users.module.css'
 import { userQuery } from './users.api.ts'
+import { personTabs } from './users.points.ts'
 
 // One person (features USR-10 to USR-12): who they are and what may be done. For people without the list it is their own page.
 
-/** A tab that another feature adds: app/routes.tsx puts them together. */
-interface MoreTab {
-  key: string
-  /** With its namespace. */
-  title: string
-  access: Access
-  content: (userId: number) => ReactNode
+const moreTabs = loadedOf(personTabs)
+
+/** The page, with the tabs that other features add. */
+export async function loadUserViewPage() {
+  await moreTabs.load()
+  return UserViewPage
 }
 
-export function UserViewPage({ more = [] }: { more?: readonly MoreTab[] }) {
+function UserViewPage() {
   const { t } = useTranslation('users')
   const params: { id?: string } = useParams({ strict: false })
   const id = Number(params.id)
   const isId = Number.isInteger(id) && id > 0
   const { data: user, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: isId })
   if (!isId || (error instanceof ApiError && error.status === 404)) return <Missing />
-  if (user !== undefined) return <Person key={user.id} user={user} more={more} />
+  if (user !== undefined) return <Person key={user.id} user={user} />
   return (
     <Page title={t('titleOne')}>
       {error !== null ? (
@@ -59,8 +59,8 @@ export function UserViewPage({ more = [] }: { more?: readonly MoreTab[] }) {
   )
 }
 
-function Person({ user, more }: { user: User; more: readonly MoreTab[] }) {
-  const { t } = useTranslation(['users', 'account-setting'])
+function Person({ user }: { user: User }) {
+  const { t } = useTranslation('users')
   const { allows } = useAbilities()
   const navigate = useNavigate()
   const others = usePeopleAt(`User/${user.id}`)
@@ -80,7 +80,11 @@ function Person({ user, more }: { user: User; more: readonly MoreTab[] }) {
       ),
     },
     ...(canChange || isMe ? [{ key: 'security', title: t('tabs.security'), content: () => <SecurityTab user={user} /> }] : []),
-    ...more.filter(tab => allows(tab.access)).map(tab => ({ key: tab.key, title: t(tab.title), content: () => tab.content(user.id) })),
+    ...moreTabs
+      .all()
+      .flat()
+      .filter(({ access }) => allows(access))
+      .map(({ key, title, Content }) => ({ key, title: t(title), content: () => <Content userId={user.id} /> })),
     { key: 'rights', title: t('tabs.rights'), content: () => <RightsTab user={user} /> },
   ]
   useEffect(() => onOpenEdit(id => id === user.id && setEditing('1')))

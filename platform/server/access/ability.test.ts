@@ -1,4 +1,4 @@
-import type { KeyGrant, KeyType } from '#platform/contract/key-grant.rules.ts'
+import type { KeyGrant, KeyType } from '#platform/contract/api-key-grant.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { createCaller, withKey } from './ability.ts'

@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability'
-import { type KeyGrant, keyAllowsAction } from '#platform/contract/key-grant.rules.ts'
+import { type KeyGrant, keyAllowsAction } from '#platform/contract/api-key-grant.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { Action, Subject } from '#platform/contract/define.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'

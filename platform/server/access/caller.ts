@@ -1,4 +1,4 @@
-import type { KeyGrant } from '#platform/contract/key-grant.rules.ts'
+import type { KeyGrant } from '#platform/contract/api-key-grant.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { Action, Subject } from '#platform/contract/define.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/contract/define.ts'
-import { type KeyGrant, keyAllows, verbOf } from '#platform/contract/key-grant.rules.ts'
+import { type KeyGrant, keyAllows, verbOf } from '#platform/contract/api-key-grant.rules.ts'
 import { AppError } from '../http/app-error.ts'
 
 /** Throws 403 for what a key does not reach, whatever its owner may do. */

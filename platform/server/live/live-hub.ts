@@ -92,8 +92,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
     parts.onEvents(events)
-    // One batch after the other: what is said later has the higher number.
-    // In a crowd of readers it waits: sent back, all lines would come to that crowd.
+    // One after the other: what is later has the higher number. In a crowd of readers it waits: sent back, all lines would join it.
     spreading = spreading.then(() => waitInBackground(() => spread(events))).catch(sendBack)
   })
   const endWhispers = hearWhispers(parts.database.signals, whisper => void tellWhisper(whisper).catch(() => undefined))

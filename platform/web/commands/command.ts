@@ -7,7 +7,7 @@ export interface CommandContext {
 }
 
 /**
- * Something the palette can do. A feature lists its own in its door, and app/web/layers/palette/commands.ts puts the lists together.
+ * Something the palette can do. A feature gives its own to `commands` (screens/shell-points.ts).
  *
  * @example { id: 'users.add', text: 'users:add.title', icon: IconUserPlus, access: { can: ['create', 'User'] }, run: … }
  */
@@ -19,6 +19,8 @@ export interface Command {
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** Who may do it; nobody else sees it. */
   access: Access
+  /** Further down than the others: the lowest comes first. */
+  place?: number
   /** The shortcut that does the same. */
   keys?: string
   /** What it rejects with is told in a toast. */

@@ -1,6 +1,4 @@
-import type { Access } from '#platform/contract/define.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -8,6 +6,7 @@ import { useSavedChoice } from '#ui/form/use-saved-choice.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
+import type { PersonTab } from '#features/users/web/users.points.ts'
 import { accountOfQuery, refreshAccount, saveNoticesOf } from '../account-setting.api.ts'
 import styles from './account.module.css'
 import { HistoryCard, InvoicesCard } from './billing-tab.tsx'
@@ -16,34 +15,26 @@ import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { ConnectionsOfCard } from './social-tab.tsx'
 
-// The tabs about somebody's account on the page of a person (USR-14 to USR-16): for administrators. Put together by app/routes.tsx.
+// The tabs about somebody's account on the page of a person (USR-14 to USR-16): for administrators. `personTabs` of users.
 
-interface PersonTab {
-  key: string
-  /** With its namespace. */
-  title: string
-  access: Access
-  content: (userId: number) => ReactNode
-}
-
-export const PERSON_TABS: readonly PersonTab[] = [
+export const personTabsOfAccount: readonly PersonTab[] = [
   {
     key: 'billing',
     title: 'account-setting:tabs.billing',
     access: { can: ['read', 'Billing'] },
-    content: userId => <BillingOf userId={userId} />,
+    Content: BillingOf,
   },
   {
     key: 'notifications',
     title: 'account-setting:tabs.notifications',
     access: { can: ['update', 'User'] },
-    content: userId => <NoticesOf userId={userId} />,
+    Content: NoticesOf,
   },
   {
     key: 'connections',
     title: 'account-setting:tabs.social',
     access: { can: ['update', 'User'] },
-    content: userId => <ConnectionsOf userId={userId} />,
+    Content: ConnectionsOf,
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { KeyLevel, KeyScope } from '#platform/contract/key-grant.rules.ts'
+import type { KeyLevel, KeyScope } from '#platform/contract/api-key-grant.rules.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { FormControl } from '#ui/form/use-form.ts'
 import { Tick } from '#ui/tick/tick.tsx'

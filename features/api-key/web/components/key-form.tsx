@@ -1,5 +1,5 @@
 import { type ApiKey, ipRange, keyName, type NewApiKey } from '../../contract/api-key.contract.ts'
-import { KEY_TYPES } from '#platform/contract/key-grant.rules.ts'
+import { KEY_TYPES } from '#platform/contract/api-key-grant.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import type { ApiKey, KeyState } from '../../contract/api-key.contract.ts'
-import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES, type KeyLevel, type KeyScope } from '#platform/contract/key-grant.rules.ts'
+import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES, type KeyLevel, type KeyScope } from '#platform/contract/api-key-grant.rules.ts'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'

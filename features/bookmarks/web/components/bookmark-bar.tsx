@@ -1,10 +1,10 @@
 import { IconChevronDown, IconStar } from '@tabler/icons-react'
-import { PAGES } from '#platform/contract/pages.rules.ts'
 import type { PageBookmark } from '../../contract/bookmarks.contract.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
+import { listComposedPages } from '#platform/web/screens/composed.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { PAGE_ICON } from '#ui/page/page-icons.ts'
 import { Popover } from '#ui/popover/popover.tsx'
@@ -74,7 +74,7 @@ export function BookmarkBar() {
 function usePageWords(): (page: PageBookmark) => string {
   const { t } = useTranslation('shell')
   return ({ id, title }) => {
-    const key = PAGES.find(page => page.id === id)?.text
+    const key = listComposedPages().find(page => page.id === id)?.text
     return key === undefined ? title : t(key)
   }
 }

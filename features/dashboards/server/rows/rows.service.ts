@@ -1,7 +1,7 @@
 import type { CardRows, FigureRow } from '../../contract/card.contract.ts'
 import { type Figure, figureSubject, figureUnit } from '../../contract/card.rules.ts'
 import { orderNumber } from '#features/orders/contract/orders.rules.ts'
-import { ORDERS_SCREEN } from '#platform/contract/pages-rooms.rules.ts'
+import { ORDERS_SCREEN } from '#features/orders/contract/orders.pages.ts'
 import { sql } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'

@@ -2,8 +2,8 @@ import { IconCalendarPlus, IconFileInvoice, IconLayoutKanban, IconListCheck, Ico
 import { lazy, Suspense, useState } from 'react'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { useSession } from '#platform/web/session/session.ts'
 import { MenuItem } from '#ui/menu/menu.tsx'
+import { makers } from '../links.points.ts'
 import { isPaper, type Kind } from './make-form.ts'
 import type { Source } from './source.ts'
 
@@ -18,15 +18,9 @@ interface MakeDialogProps {
 
 /** What the person may make. */
 export function useMakeable(): Record<Kind, boolean> {
-  const { can } = useAbilities()
-  const { user } = useSession()
-  return {
-    task: can('create', 'Todo', user?.id),
-    card: can('create', 'Kanban'),
-    event: can('create', 'Calendar', user?.id),
-    ticket: can('create', 'Ticket', user?.id),
-    invoice: can('create', 'Invoice'),
-  }
+  const { allows } = useAbilities()
+  const may = (kind: Kind) => makers.all().some(given => given[kind] !== undefined && allows(given[kind].access))
+  return { task: may('task'), card: may('card'), event: may('event'), ticket: may('ticket'), invoice: may('invoice') }
 }
 
 const SIZE = { size: 16, stroke: 1.7 }

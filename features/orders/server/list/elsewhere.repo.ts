@@ -1,5 +1,5 @@
 import { orderNumber } from '../../contract/orders.rules.ts'
-import { ORDERS_SCREEN } from '#platform/contract/pages-rooms.rules.ts'
+import { ORDERS_SCREEN } from '../../contract/orders.pages.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { RecordType } from '#platform/server/compose/between-features.ts'
 import '../orders.tables.ts'

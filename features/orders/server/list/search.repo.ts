@@ -1,5 +1,5 @@
 import { orderNumber } from '../../contract/orders.rules.ts'
-import { ORDERS_SCREEN } from '#platform/contract/pages-rooms.rules.ts'
+import { ORDERS_SCREEN } from '../../contract/orders.pages.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'

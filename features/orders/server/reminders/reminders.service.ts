@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { CHECKOUT_SCREEN } from '#platform/contract/pages-rooms.rules.ts'
+import { CHECKOUT_SCREEN } from '../../contract/orders.pages.ts'
 import { CART_LEFT_HOURS, STOP_REMINDERS } from '../../contract/orders.rules.ts'
 import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'

@@ -1,5 +1,5 @@
 import type { CartItem } from '../../contract/orders-cart.contract.ts'
-import { CHECKOUT_SCREEN } from '#platform/contract/pages-rooms.rules.ts'
+import { CHECKOUT_SCREEN } from '../../contract/orders.pages.ts'
 import { productPath } from '#features/shop/contract/shop.rules.ts'
 import { IconMinus, IconPlus, IconShoppingCart, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -3,10 +3,6 @@ import { lazyPart } from '#platform/web/query/lazy-part.ts'
 
 const texts = () => loadTexts(['saved-views', 'changes'])
 
-export const LazyListViews = lazyPart(async () => {
-  const [{ ListViewsMenu }] = await Promise.all([import('./views-menu.tsx'), texts()])
-  return ListViewsMenu
-})
 export const LazyViews = lazyPart(async () => {
   const [{ ViewsMenu }] = await Promise.all([import('./views-menu.tsx'), texts()])
   return ViewsMenu

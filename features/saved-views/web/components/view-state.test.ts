@@ -1,4 +1,5 @@
-import { SCREENS } from '#features/screens.ts'
+import { ADDRESSES, SCREENS } from '#features/pages.ts'
+import type { Addresses } from '#platform/contract/pages.rules.ts'
 import { findViewScreen, VIEW_SCREENS, type ViewScreen } from '../../contract/saved-views.rules.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -49,8 +50,7 @@ it('X-20 is changed when the list shows something else, but not by the page size
 })
 
 it('X-20 each list has its address and its tab', () => {
-  const screens: readonly string[] = SCREENS
-  expect(Object.values<ViewScreen>(VIEW_SCREENS).filter(({ path }) => !screens.includes(path))).toEqual([])
+  expect(Object.values<ViewScreen>(VIEW_SCREENS).filter(({ path }) => !SCREENS.includes(path))).toEqual([])
   expect(['/apps/user/list', '/admin/audit', '/pages/pricing'].map(path => findViewScreen(path, undefined))).toEqual([
     'users',
     'audit',
@@ -58,4 +58,12 @@ it('X-20 each list has its address and its tab', () => {
   ])
   expect(['mine', 'all', 'coupons'].map(tab => findViewScreen('/apps/ecommerce/orders', tab))).toEqual(['orders', 'allOrders', 'coupons'])
   expect(findViewScreen('/pages/api-key', 'accounts')).toBe('accounts')
+})
+
+it('X-20 X-22 who may open a list may open its views, and nobody else: the rights of a screen stand in both places', () => {
+  const screens: Addresses = Object.assign({}, ...ADDRESSES)
+  // A tab may ask for more than its screen.
+  const lists = Object.values<ViewScreen>(VIEW_SCREENS).filter(({ tab }) => tab === undefined)
+  const rights = lists.map(({ path, access }) => ({ path, access }))
+  expect(rights).toEqual(lists.map(({ path }) => ({ path, access: screens[path]?.access })))
 })

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { SCREENS } from '#features/screens.ts'
+import { SCREENS } from '#features/pages.ts'
 import { expect, it } from 'vitest'
 import { components } from 'virtual:ui-props'
 import { AREAS, ENTRIES, addressOf } from './catalogue.ts'

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { loadedOf, partsOf } from '#platform/web/screens/late.tsx'
+import { type Host, host, personMenu, type Tool, tool } from '#platform/web/screens/shell-points.ts'
+import { listViews } from '#ui/list/list-points.ts'
+import type { ListViewsProps } from '#ui/list/list-views.ts'
+
+// What features have given to the frame, as components.
+
+const partOf = partsOf<object>()
+const viewsOf = partsOf<ListViewsProps>()
+const NOTHING = {}
+
+export const personEntries = loadedOf(personMenu)
+
+/** Has at hand what comes with the frame, so that it is drawn at once and nothing moves. */
+export async function prepareFrame(): Promise<void> {
+  const parts = [...tool.all(), ...host.all()].map(partOf)
+  await Promise.all([...parts, ...listViews.all().map(viewsOf)].map(({ prepare }) => prepare()))
+  await personEntries.load()
+}
+
+/** What is on every screen, in one place of the frame. */
+export function Hosts({ at }: { at: Host['at'] }) {
+  const { allows } = useAbilities()
+  return host
+    .all()
+    .filter(one => one.at === at && (one.access === undefined || allows(one.access)))
+    .map(one => {
+      const { Part } = partOf(one)
+      return <Part key={one.name} given={NOTHING} />
+    })
+}
+
+/** Tools of the bar, in their order. */
+export function Tools({ of, fallback }: { of: (one: Tool) => boolean; fallback?: ReactNode }) {
+  return tool
+    .all()
+    .filter(of)
+    .toSorted((one, other) => one.place - other.place)
+    .map(one => {
+      const { Part } = partOf(one)
+      return <Part key={one.name} given={NOTHING} fallback={fallback} />
+    })
+}
+
+/** Draws what keeps views of lists, where somebody has given it. */
+export const drawViews = (props: ListViewsProps): ReactNode =>
+  listViews.all().map(one => {
+    const { Part } = viewsOf(one)
+    return <Part key="views" given={props} />
+  })

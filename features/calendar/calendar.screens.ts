@@ -1,0 +1,21 @@
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { commands } from '#platform/web/screens/shell-points.ts'
+import { makers } from '#features/links/web/links.points.ts'
+import { calendarPublic } from './calendar.public.ts'
+import { calendarPages } from './contract/calendar.pages.ts'
+
+export const calendar = defineScreens({
+  name: 'calendar',
+  pages: calendarPages,
+  screens: {
+    ...calendarPublic,
+    '/apps/calendar': {
+      load: () => import('./web/calendar.page.tsx').then(m => m.CalendarPage),
+      texts: ['calendar', 'recurrence', 'changes', 'links'],
+    },
+  },
+  contributes: [
+    makers({ event: { access: { can: ['create', 'Calendar'], own: true }, load: () => import('./web/components/make-event.ts') } }),
+    commands({ load: () => import('./web/components/calendar-commands.ts').then(m => m.calendarCommands), texts: ['calendar'] }),
+  ],
+})

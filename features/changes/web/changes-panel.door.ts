@@ -1,3 +1,0 @@
-// For the layers that may lie over any screen.
-
-export { RecentChanges } from './components/recent-changes.tsx'

@@ -1,0 +1,11 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { openLayer } from '#platform/web/layers/layer-store.ts'
+import type { PersonEntry } from '#platform/web/screens/shell-points.ts'
+
+// What of changes comes with the frame: the key that takes one back, and the way to the recent ones.
+
+export { UndoKey } from './components/undo-key.ts'
+
+export const changesEntries: readonly PersonEntry[] = [
+  { text: 'shell:navbar.recentChanges', icon: IconArrowBackUp, isMirrored: true, place: 3, run: () => openLayer('changes') },
+]

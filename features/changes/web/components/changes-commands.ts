@@ -1,0 +1,16 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { Command } from '#platform/web/commands/command.ts'
+import { openLayer } from '#platform/web/layers/layer-store.ts'
+
+/** What the palette can do with what one has changed; it stands among what the frame can do. */
+export const changesCommands: readonly Command[] = [
+  {
+    id: 'frame.changes',
+    place: 104,
+    text: 'shell:navbar.recentChanges',
+    icon: IconArrowBackUp,
+    keys: 'g z',
+    access: 'session',
+    run: () => openLayer('changes'),
+  },
+]

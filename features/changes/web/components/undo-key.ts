@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+
+async function undo(isRedo: boolean): Promise<void> {
+  const [{ redoNewest, undoNewest }] = await Promise.all([import('./undo-newest.ts'), loadTexts(['changes'])])
+  await (isRedo ? redoNewest() : undoNewest())
+}
+
+/** Ctrl+Z outside of what is being typed takes one's newest change back, with Shift does it again (features.md X-07). */
+export function UndoKey() {
+  useLayoutEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z'
+      if (!isUndo || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      void undo(event.shiftKey)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+  return null
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)

@@ -1,0 +1,25 @@
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { feed } from '#platform/web/screens/shell-points.ts'
+import { jumps } from '#features/main-search/web/main-search.points.ts'
+import { chatPages } from './contract/chat.pages.ts'
+
+export const chat = defineScreens({
+  name: 'chat',
+  pages: chatPages,
+  screens: {
+    '/apps/chat': {
+      load: () => import('./web/chat.page.tsx').then(m => m.ChatPage),
+      prefetch: () => import('./web/chat.api.ts').then(m => m.prefetchChats()),
+      texts: ['chat', 'links', 'away', 'recurrence'],
+    },
+  },
+  contributes: [
+    feed({
+      target: 'chat',
+      access: { can: ['read', 'Chat'], own: true },
+      load: () => import('./web/components/chat-watch.tsx').then(m => m.ChatWatch),
+      texts: ['chat'],
+    }),
+    jumps({ load: () => import('./web/components/chat-jumps.ts').then(m => m.chatJumps) }),
+  ],
+})

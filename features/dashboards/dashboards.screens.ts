@@ -1,0 +1,16 @@
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { dashboardsPages } from './contract/dashboards.pages.ts'
+
+// What a board shows of its cards is each card's own right.
+const texts = ['dashboard', 'figures', 'calendar', 'changes']
+
+export const dashboards = defineScreens({
+  name: 'dashboards',
+  pages: dashboardsPages,
+  screens: {
+    '/': { load: () => import('./web/store-board.page.tsx').then(m => m.StoreBoardPage), texts },
+    '/dashboard/analytics': { load: () => import('./web/analytics-board.page.tsx').then(m => m.AnalyticsBoardPage), texts },
+    '/cards/statistics': { load: () => import('./web/card-statistics.page.tsx').then(m => m.CardStatisticsPage), texts },
+    '/cards/analytics': { load: () => import('./web/card-analytics.page.tsx').then(m => m.CardAnalyticsPage), texts },
+  },
+})

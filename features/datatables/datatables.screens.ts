@@ -1,0 +1,19 @@
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { recordLink } from '#features/changes/web/changes.points.ts'
+import { datatablesPages } from './contract/datatables.pages.ts'
+
+export const datatables = defineScreens({
+  name: 'datatables',
+  pages: datatablesPages,
+  screens: {
+    '/datatables/basic': {
+      load: () => import('./web/basic.page.tsx').then(m => m.BasicTablePage),
+      texts: ['datatables', 'changes'],
+    },
+    '/datatables/advance': {
+      load: () => import('./web/advance.page.tsx').then(m => m.AdvanceTablePage),
+      texts: ['datatables', 'changes'],
+    },
+  },
+  contributes: [recordLink({ subject: 'Datatable', to: id => ({ to: '/datatables/basic', search: { show: id } }), isNumbered: true })],
+})

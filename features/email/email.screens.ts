@@ -1,0 +1,34 @@
+import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
+import { commands, feed, host } from '#platform/web/screens/shell-points.ts'
+import { emailPages } from './contract/email.pages.ts'
+
+const mailbox: ScreenParts = {
+  load: () => import('./web/email.page.tsx').then(m => m.EmailPage),
+  prefetch: () => import('./web/email.api.ts').then(m => m.prefetchMailbox()),
+  texts: ['email', 'changes', 'links'],
+}
+
+export const email = defineScreens({
+  name: 'email',
+  pages: emailPages,
+  screens: {
+    '/apps/email': mailbox,
+    '/apps/email/$folder': mailbox,
+    '/apps/email/label/$label': mailbox,
+  },
+  contributes: [
+    feed({
+      target: 'email',
+      access: { can: ['read', 'Email'], own: true },
+      load: () => import('./web/components/new-mail-notice.tsx').then(m => m.NewMailNotice),
+      texts: ['email'],
+    }),
+    host({
+      name: 'mail',
+      at: 'end',
+      access: { can: ['read', 'Email'], own: true },
+      load: () => import('./web/components/mail-host.tsx').then(m => m.MailHost),
+    }),
+    commands({ load: () => import('./web/components/email-commands.ts').then(m => m.emailCommands), texts: ['email'] }),
+  ],
+})

@@ -1,0 +1,37 @@
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { commands } from '#platform/web/screens/shell-points.ts'
+import { recordLink } from '#features/changes/web/changes.points.ts'
+import { makers } from '#features/links/web/links.points.ts'
+import { invoicePages } from './contract/invoice.pages.ts'
+
+export const invoice = defineScreens({
+  name: 'invoice',
+  pages: invoicePages,
+  screens: {
+    '/apps/invoice/list': {
+      load: () => import('./web/invoice-list.page.tsx').then(m => m.InvoiceListPage),
+      prefetch: ({ search }) => import('./web/invoice.api.ts').then(m => m.prefetchInvoices(search)),
+      texts: ['invoice', 'changes'],
+    },
+    '/apps/invoice/preview/$id': {
+      load: () => import('./web/invoice-preview.page.tsx').then(m => m.InvoicePreviewPage),
+      prefetch: ({ params }) => import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
+      texts: ['invoice', 'paper', 'changes', 'recurrence', 'links'],
+    },
+    '/apps/invoice/edit/$id': {
+      load: () => import('./web/invoice-edit.page.tsx').then(m => m.InvoiceEditPage),
+      prefetch: ({ params }) => import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
+      texts: ['invoice', 'paper', 'changes'],
+    },
+    '/apps/invoice/add': {
+      load: () => import('./web/invoice-edit.page.tsx').then(m => m.InvoiceAddPage),
+      prefetch: () => import('./web/invoice.api.ts').then(m => m.prefetchStart()),
+      texts: ['invoice', 'paper', 'changes'],
+    },
+  },
+  contributes: [
+    recordLink({ subject: 'Invoice', to: id => ({ to: '/apps/invoice/preview/$id', params: { id } }), isNumbered: true }),
+    makers({ invoice: { access: { can: ['create', 'Invoice'] }, load: () => import('./web/components/make-draft.ts') } }),
+    commands({ load: () => import('./web/components/invoice-commands.ts').then(m => m.invoiceCommands), texts: ['invoice'] }),
+  ],
+})

@@ -1,0 +1,3 @@
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+
+export const links = defineScreens({ name: 'links' })

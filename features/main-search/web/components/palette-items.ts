@@ -1,0 +1,113 @@
+import { linkOf } from '#platform/contract/pages.rules.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useAbilities } from '#platform/web/access/access.tsx'
+import { findByText } from '#platform/web/commands/rank.ts'
+import { readRecents } from '#platform/web/commands/recents.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { usePreferences } from '#platform/web/preferences/preferences.ts'
+import { ownKeys } from '#platform/web/preferences/shortcut-keys.ts'
+import { listComposedPages } from '#platform/web/screens/composed.ts'
+import { useSignedInUser } from '#platform/web/session/session.ts'
+import { PAGE_ICON } from '#ui/page/page-icons.ts'
+import { lookOn } from '../main-search.points.ts'
+import { jumpSources, listCommands } from './palette-sources.ts'
+import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
+import { type Found, useFilter, useFound } from './use-found.ts'
+
+/** Records that were chosen, for as long as this page is open: their titles are kept nowhere else. */
+const chosen = new Map<string, PaletteItem>()
+export const keepChosen = (item: PaletteItem): void => void (item.isFound === true && chosen.set(item.id, item))
+
+/** What the palette offers this person for what is typed: pages and actions they may open, records that are found, and what they chose last. */
+export function usePaletteGroups(typed: string, whole: readonly string[]): Found {
+  const { t } = useTranslation('palette')
+  const { allows } = useAbilities()
+  const { id: me } = useSignedInUser()
+  // What the frame can do changes with them.
+  usePreferences()
+  const goTo = useGoTo()
+
+  const pages = listComposedPages()
+    .filter(page => allows(page.access))
+    .map(page => ({
+      id: `page.${page.target}`,
+      text: t(`shell:${page.text}`),
+      icon: PAGE_ICON[page.icon],
+      keys: page.key === undefined ? undefined : ownKeys(`g ${page.key}`),
+      run: () => goTo(linkOf(page, me)),
+    }))
+  const actions = listCommands()
+    .filter(command => allows(command.access))
+    .map(({ id, text, icon, keys, run }) => ({ id, text: t(text), icon, keys: keys && ownKeys(keys), run: () => run({ goTo }) }))
+  const isTyped = typed.trim() !== ''
+  const found = useFound({ typed, whole, goTo })
+  const { group, q } = useFilter(typed)
+  const lately = readRecents(me)
+  const jumps = useJumps({ isTyped, lately, goTo })
+  if (isTyped) {
+    const local = [
+      find('pages', pages, q),
+      ...jumps.map(one => find(one.name, one.items, q)),
+      find('actions', group === undefined ? actions : [], q),
+    ]
+    const here = local.filter(one => one.items.length > 0 && (group === undefined || one.name === group))
+    const groups = [...here, ...found.groups]
+    if (groups.length > 0 || q === '' || found.isBehind) return { ...found, groups }
+    const elsewhere = lookOn.all().filter(({ access }) => allows(access))
+    const help = elsewhere.map(({ icon, path }) => ({
+      id: 'help',
+      text: t('help', { q }),
+      icon: PAGE_ICON[icon],
+      run: () => goTo(path, { q }),
+    }))
+    return { ...found, groups: help.length === 0 ? [] : [{ name: 'help', items: help }] }
+  }
+
+  const all = [...pages, ...jumps.flatMap(one => one.items), ...actions, ...chosen.values()]
+  const recents = lately.flatMap(id => all.find(item => item.id === id) ?? [])
+  const groups: PaletteGroup[] = [
+    { name: 'recents', items: recents },
+    { name: 'pages', items: pages },
+    { name: 'actions', items: actions },
+  ]
+  return { ...found, groups: groups.filter(one => one.items.length > 0) }
+}
+
+/** Places of features, asked for when they are wanted. */
+function useJumps({
+  isTyped,
+  lately,
+  goTo,
+}: {
+  isTyped: boolean
+  lately: readonly string[]
+  goTo: ReturnType<typeof useGoTo>
+}): PaletteGroup[] {
+  const { allows } = useAbilities()
+  const sources = jumpSources.all()
+  const isWanted = (prefix: string) => isTyped || lately.some(id => id.startsWith(prefix))
+  const found = useQueries({
+    queries: sources.map(({ access, prefix, query }) => ({ ...query(), enabled: isWanted(prefix) && allows(access) })),
+  })
+  return sources.map(({ group: name, icon, prefix }, at) => ({
+    name,
+    items: isWanted(prefix)
+      ? (found[at]?.data ?? []).map(({ id, text, path, search }) => ({ id, text, icon, run: () => goTo(path, search) }))
+      : [],
+  }))
+}
+
+const find = (name: PaletteGroup['name'], items: PaletteItem[], typed: string): PaletteGroup => ({
+  name,
+  items: findByText(typed, items, item => item.text),
+})
+
+/** To a screen; on the same one, what else stands in the address stays: a list keeps its filters when its drawer is opened. */
+function useGoTo() {
+  const router = useRouter()
+  return (path: string, search: Record<string, string> = {}) => {
+    const here = router.state.location
+    void router.navigate({ to: path, search: here.pathname === path ? { ...here.search, ...search } : search })
+  }
+}

@@ -1,0 +1,116 @@
+import { readFilter, SEARCH_GROUPS, SEARCH_MOST, type SearchGroup } from '../../contract/main-search.rules.ts'
+import type { FoundGroup, SearchEntry } from '../../contract/main-search.contract.ts'
+import { isDay } from '#platform/contract/wall-time.rules.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { mainSearchQuery } from '../main-search.api.ts'
+import { type Formats, useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { PAGE_ICON } from '#ui/page/page-icons.ts'
+import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
+
+// What the server finds among all records (NAV-02 to NAV-04), as groups of the palette.
+
+/** Somebody who types on asks once, when they pause. */
+const PAUSE_MILLISECONDS = 120
+/** Found here, by their words in the reader's language. */
+const LOCAL = new Set<SearchGroup>(['pages', 'chats'])
+
+const ICON = {
+  contacts: PAGE_ICON.users,
+  invoices: PAGE_ICON.invoice,
+  orders: PAGE_ICON.orders,
+  products: PAGE_ICON.shop,
+  tasks: PAGE_ICON.todo,
+  cards: PAGE_ICON.kanban,
+  events: PAGE_ICON.calendar,
+  posts: PAGE_ICON.blog,
+  articles: PAGE_ICON.faq,
+  tickets: PAGE_ICON.support,
+  mails: PAGE_ICON.mail,
+} as const
+
+export interface Found {
+  groups: PaletteGroup[]
+  /** What stands there answers to what was typed before. */
+  isBehind: boolean
+  /** Nothing has come yet. */
+  isWaiting: boolean
+  /** Nothing could be asked. */
+  isFailed: boolean
+  failed: SearchGroup[]
+  retry: () => void
+}
+interface Asking {
+  typed: string
+  whole: readonly string[]
+  goTo: (path: string, search?: Record<string, string>) => void
+}
+
+/** The group that is asked for alone, and what is looked for in it: `invoice: due`. */
+export function useFilter(typed: string) {
+  const { t } = useTranslation('palette')
+  const names = SEARCH_GROUPS.flatMap(group => [[group, t(`filters.${group}`)] as const, [group, group] as const])
+  return readFilter(typed, names)
+}
+
+export function useFound({ typed, whole, goTo }: Asking): Found {
+  const asked = useFilter(typed)
+  const format = useFormats()
+  const [q] = useDebouncedValue(asked.q, PAUSE_MILLISECONDS)
+  const group = asked.group
+  const isLocal = group !== undefined && LOCAL.has(group)
+  const query = useQuery({ ...mainSearchQuery({ q, group }), enabled: q !== '' && !isLocal })
+  const wanted = SEARCH_GROUPS.filter(one => whole.includes(one) && !LOCAL.has(one))
+  const unfolded = useQueries({ queries: wanted.map(one => mainSearchQuery({ q, group: one, limit: SEARCH_MOST })) })
+  const isAsked = asked.q !== '' && !isLocal
+  const isBehind = isAsked && (q !== asked.q || query.isPlaceholderData || query.isLoading)
+  const retry = () => void query.refetch()
+  if (!isAsked) return { groups: [], isBehind: false, isWaiting: false, isFailed: false, failed: [], retry }
+
+  const all = new Map(unfolded.flatMap(({ data }) => data?.searchArr ?? []).map(one => [one.group, one]))
+  const shown = (query.data?.searchArr ?? []).filter(one => !LOCAL.has(one.group) && one.data.length > 0)
+  return {
+    groups: shown.map(one => toGroup(all.get(one.group) ?? one, { goTo, format })),
+    isBehind,
+    isWaiting: isBehind && query.data === undefined,
+    isFailed: query.isError,
+    failed: query.data?.failed ?? [],
+    retry,
+  }
+}
+
+type Showing = Pick<Asking, 'goTo'> & { format: Formats }
+
+const toGroup = ({ group, data, total, isMore }: FoundGroup, { goTo, format }: Showing): PaletteGroup => ({
+  name: group,
+  items: data.map(entry => toItem(group, entry, { goTo, format })),
+  total,
+  isMore,
+})
+
+function toItem(group: SearchGroup, entry: SearchEntry, { goTo, format }: Showing): PaletteItem {
+  const { id, title, link, email, img, avatarColor, by, size } = entry
+  const when = entry.when === undefined ? undefined : writeWhen(entry.when, format)
+  const told = group === 'files' ? [by, size, entry.detail] : [when, entry.detail ?? email]
+  return {
+    id: `found.${group}.${id}`,
+    text: title,
+    detail: told.filter(one => one !== undefined && one !== '').join(' · '),
+    icon: iconOf(group, entry.file ?? ''),
+    ...(avatarColor === undefined ? {} : { person: { fullName: title, avatar: img ?? null, avatarColor } }),
+    isFound: true,
+    run: () => {
+      const url = new URL(link, location.origin)
+      goTo(url.pathname, Object.fromEntries(url.searchParams))
+    },
+  }
+}
+
+const writeWhen = (when: string, format: Formats): string => (isDay(when) ? format.date(`${when}T12:00:00`) : format.moment(when))
+
+function iconOf(group: SearchGroup, type: string): PaletteItem['icon'] {
+  if (group === 'files') return type === 'application/pdf' ? IconFileTypePdf : type.startsWith('image/') ? IconPhoto : IconFile
+  return group === 'pages' || group === 'chats' ? PAGE_ICON.home : ICON[group]
+}

@@ -1,0 +1,20 @@
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { failureReport, host } from '#platform/web/screens/shell-points.ts'
+import { pagesPublic } from './pages.public.ts'
+import { pagesPages } from './contract/pages.pages.ts'
+
+export const pages = defineScreens({
+  name: 'pages',
+  pages: pagesPages,
+  screens: {
+    ...pagesPublic,
+    '/misc/error': {
+      load: () => import('./web/error.page.tsx').then(m => m.ErrorPage),
+      texts: [],
+    },
+  },
+  contributes: [
+    failureReport({ load: () => import('./web/components/report-button.tsx').then(m => m.ReportButton) }),
+    host({ name: 'maintenance', at: 'top', isFirst: true, load: () => import('./web/pages.frame.ts').then(m => m.MaintenanceWatch) }),
+  ],
+})

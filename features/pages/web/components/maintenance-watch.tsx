@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useInstance } from '#platform/web/instance/instance.ts'
+import { loadTexts } from '#platform/web/i18n/i18n.ts'
+import { whenThere } from '#platform/web/query/lazy-part.ts'
+
+// Hears of changes; not needed for the first look.
+void whenThere(() => import('#platform/web/instance/instance-refresh.ts'))
+
+const MaintenanceOver = lazy(async () => {
+  const [{ MaintenanceOver: Over }] = await Promise.all([import('../maintenance.page.tsx'), loadTexts(['maintenance', 'notice'])])
+  return { default: Over }
+})
+const MaintenanceBanner = lazy(async () => {
+  const [{ MaintenanceBanner: Banner }] = await Promise.all([import('./maintenance-banner.tsx'), loadTexts(['maintenance'])])
+  return { default: Banner }
+})
+
+/** While the instance is closed for maintenance: a word to administrators, a curtain for everybody else. What failed meanwhile is asked anew. */
+export function MaintenanceWatch() {
+  const { maintenance } = useInstance()
+  const isServed = useCan('manage', 'Settings')
+  const queryClient = useQueryClient()
+  const isShut = maintenance !== null && !isServed
+  const wasShut = useRef(isShut)
+  useEffect(() => {
+    if (wasShut.current && !isShut) void queryClient.invalidateQueries()
+    wasShut.current = isShut
+  }, [isShut, queryClient])
+  if (maintenance === null) return null
+  return <Suspense>{isServed ? <MaintenanceBanner /> : <MaintenanceOver />}</Suspense>
+}

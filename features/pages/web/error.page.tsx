@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { MessagePage, messagePrimary } from '#ui/message-page/message-page.tsx'
+import { ReportButton } from './components/report-button.tsx'
+
+/** The page of a failure without a story (MISC-03). */
+export function ErrorPage() {
+  const { t } = useTranslation('shell')
+  return (
+    <MessagePage
+      picture="error"
+      title={t('failure.unexpected.title')}
+      text={t('failure.unexpected.text')}
+      actions={
+        <>
+          <Link to="/" className={messagePrimary}>
+            {t('actions.toStart')}
+          </Link>
+          <ReportButton />
+        </>
+      }
+    />
+  )
+}

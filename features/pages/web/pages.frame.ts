@@ -1,0 +1,1 @@
+export { MaintenanceWatch } from './components/maintenance-watch.tsx'

@@ -1,0 +1,55 @@
+import type { Access } from '#platform/contract/define.ts'
+import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useSession } from '#platform/web/session/session.ts'
+import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
+
+const AskDialog = lazy(async () => ({ default: (await import('./components/ask-dialog.tsx')).AskDialog }))
+
+/** Known, but not allowed (ACL-03): names the right that is missing and the role one has, and asks those who may grant it. */
+export function NotAuthorizedPage({ access }: { access?: Access }) {
+  const { t } = useTranslation(['shell', 'changes'])
+  const { user } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const right =
+    typeof access === 'object'
+      ? t('rights.right', {
+          action: t(`rights.actions.${access.can[0]}`),
+          subject: t(`changes:subjectNames.${access.can[1]}`),
+        })
+      : undefined
+  const role = user === undefined ? undefined : t(`roles.${user.role}`)
+  return (
+    <>
+      <MessagePage
+        picture="not-authorized"
+        title={t('notAuthorized.title')}
+        text={right === undefined ? t('notAuthorized.text') : t('notAuthorized.needs', { right })}
+        reference={role === undefined ? undefined : t('notAuthorized.role', { role })}
+        actions={
+          <>
+            <Link to="/" className={messagePrimary}>
+              {t('actions.toStart')}
+            </Link>
+            {user === undefined ? null : typeof access === 'object' ? (
+              <button type="button" className={messageButton} onClick={() => setAsking(true)}>
+                {t('notAuthorized.ask')}
+              </button>
+            ) : (
+              // Nothing says which right it was: there, one asks for any that is missing.
+              <Link to="/access-control" className={messageButton}>
+                {t('notAuthorized.ask')}
+              </Link>
+            )}
+          </>
+        }
+      />
+      {isAsking && typeof access === 'object' ? (
+        <Suspense>
+          <AskDialog right={{ action: access.can[0], subject: access.can[1] }} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { recordLink } from '#features/changes/web/changes.points.ts'
+import { makers } from '#features/links/web/links.points.ts'
+import { supportPages } from './contract/support.pages.ts'
+
+export const support = defineScreens({
+  name: 'support',
+  pages: supportPages,
+  screens: {
+    '/apps/support': {
+      load: () => import('./web/support.page.tsx').then(m => m.SupportPage),
+      texts: ['support', 'changes', 'links'],
+    },
+  },
+  contributes: [
+    recordLink({ subject: 'Ticket', to: id => ({ to: '/apps/support', search: { ticket: id } }), isNumbered: true }),
+    makers({ ticket: { access: { can: ['create', 'Ticket'], own: true }, load: () => import('./web/components/make-ticket.ts') } }),
+  ],
+})

@@ -1,0 +1,25 @@
+import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
+import { commands } from '#platform/web/screens/shell-points.ts'
+import { recordLink } from '#features/changes/web/changes.points.ts'
+import { makers } from '#features/links/web/links.points.ts'
+import { todoPages } from './contract/todo.pages.ts'
+
+const tasks: ScreenParts = {
+  load: () => import('./web/todo.page.tsx').then(m => m.TodoPage),
+  texts: ['todo', 'recurrence', 'changes', 'links', 'away'],
+}
+
+export const todo = defineScreens({
+  name: 'todo',
+  pages: todoPages,
+  screens: {
+    '/apps/todo': tasks,
+    '/apps/todo/$filter': tasks,
+    '/apps/todo/tag/$tag': tasks,
+  },
+  contributes: [
+    recordLink({ subject: 'Todo', to: id => ({ to: '/apps/todo', search: { task: id } }), isNumbered: true }),
+    makers({ task: { access: { can: ['create', 'Todo'], own: true }, load: () => import('./web/components/make-task.ts') } }),
+    commands({ load: () => import('./web/components/todo-commands.ts').then(m => m.todoCommands), texts: ['todo'] }),
+  ],
+})

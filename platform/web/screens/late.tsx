@@ -1,0 +1,82 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { loadTexts } from '../i18n/i18n.ts'
+import { lazyPart } from '../query/lazy-part.ts'
+import type { Point } from './points.ts'
+
+/** How a feature names something that is used later: by how it is loaded. */
+export interface Late<Value> {
+  load: () => Promise<Value>
+  /** Locale files to have with it. */
+  texts?: readonly string[]
+}
+export type LateComponent<Props = object> = Late<ComponentType<Props>>
+/** Something drawn in the frame. */
+export interface LatePart<Props = object> extends LateComponent<Props> {
+  /** It is there when the frame is (`<name>.frame.ts` of the feature); otherwise it comes after the screen. */
+  isFirst?: true
+}
+
+/** Loads it, and its texts beside it. */
+export async function loadLate<Value>({ load, texts = [] }: Late<Value>): Promise<Value> {
+  const [value] = await Promise.all([load(), loadTexts(texts)])
+  return value
+}
+
+/** What was given to a point, at hand when it is drawn: whoever draws it loads it first. */
+export interface Loaded<Value> {
+  load: () => Promise<void>
+  all: () => readonly Value[]
+}
+
+/**
+ * What was given to a point, loaded together.
+ *
+ * @example const tabs = loadedOf(personTab); await tabs.load(); tabs.all()
+ */
+export function loadedOf<Value>(point: Point<Late<Value>>): Loaded<Value> {
+  let all: readonly Value[] = []
+  return {
+    async load() {
+      all = await Promise.all(point.all().map(loadLate))
+    },
+    all: () => all,
+  }
+}
+
+interface Part<Props> {
+  Part: ComponentType<{ given: Props; fallback?: ReactNode }>
+  /** Has it at hand, if it comes with the frame. */
+  prepare: () => Promise<void>
+}
+
+/**
+ * What is loaded late as components, each made once.
+ *
+ * @example const toolOf = partsOf<object>(); const { Part } = toolOf(one); <Part given={{}} fallback={<span />} />
+ */
+export function partsOf<Props extends object>(): (late: LatePart<Props>) => Part<Props> {
+  const made = new WeakMap<LatePart<Props>, Part<Props>>()
+  return late => {
+    const known = made.get(late) ?? makePart(late)
+    made.set(late, known)
+    return known
+  }
+}
+
+function makePart<Props extends object>(late: LatePart<Props>): Part<Props> {
+  let Ready: ComponentType<Props> | undefined
+  const Later: ComponentType<Props> = lazyPart(() => loadLate(late))
+  return {
+    Part: ({ given, fallback }) =>
+      Ready === undefined ? (
+        <Suspense fallback={fallback}>
+          <Later {...given} />
+        </Suspense>
+      ) : (
+        <Ready {...given} />
+      ),
+    async prepare() {
+      if (late.isFirst === true) Ready ??= await loadLate(late)
+    },
+  }
+}

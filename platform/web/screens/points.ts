@@ -1,0 +1,47 @@
+// What a feature gives to others goes through points. A point belongs to whoever makes something of what is given (tabs of a person's page
+// to the users, tools of the bar to the frame); others name the point in their `<name>.screens.ts` and edit no list of its owner.
+
+/** Something given to a point: made by calling it, put there when the application is composed. */
+export interface Contribution {
+  point: string
+  /** A feature, or `shell`. */
+  owner: string
+  /** What no other contribution to the point may be called. */
+  key: string | undefined
+  /** Puts it there; what comes back takes it away again. */
+  give: () => () => void
+}
+
+export interface Point<Given> {
+  (given: Given): Contribution
+  /** What was given, in the order of the features. */
+  all: () => readonly Given[]
+}
+
+interface PointOf<Given> {
+  owner: string
+  name: string
+  keyOf?: (given: Given) => string
+}
+
+/**
+ * A place where features give something to the one who owns it.
+ *
+ * @example export const personTab = definePoint<PersonTab>({ owner: 'users', name: 'personTab', keyOf: tab => tab.key })
+ */
+export function definePoint<Given>({ owner, name, keyOf }: PointOf<Given>): Point<Given> {
+  let all: readonly { given: Given }[] = []
+  const point = (given: Given): Contribution => ({
+    point: name,
+    owner,
+    key: keyOf?.(given),
+    give() {
+      const one = { given }
+      all = [...all, one]
+      return () => {
+        all = all.filter(other => other !== one)
+      }
+    },
+  })
+  return Object.assign(point, { all: () => all.map(({ given }) => given) })
+}
