@@ -15,7 +15,7 @@ export interface Composed {
   slowJobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
   /** Which feature a job belongs to. */
-  ownerOf(job: string): string | undefined
+  ownerOf: (job: string) => string | undefined
   start(): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 /** One put together server: what a feature makes for it is kept under this, and not in the feature's own module. */
 export interface Composition {
   /** Whether the feature of this name is switched on. */
-  isOn(feature: string): boolean
+  isOn: (feature: string) => boolean
 }
 
 /** Something a feature gives to whoever asks for things of that kind. It is not known here who that is. */

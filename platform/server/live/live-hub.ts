@@ -80,8 +80,7 @@ const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
 export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   const lines = new Map<string, Open>()
   let known = { online: new Set<number>(), idle: new Set<number>() }
-  let comings: NodeJS.Timeout | undefined
-  let spreading = Promise.resolve()
+  let [comings, spreading]: [NodeJS.Timeout | undefined, Promise<void>] = [undefined, Promise.resolve()]
   const presence: Presence = createPresence({
     signals: parts.database.signals,
     node: parts.node ?? randomUUID(),
