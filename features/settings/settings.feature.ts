@@ -8,7 +8,7 @@ import { createMailServers } from './server/mail-server.service.ts'
 import { addMaintenance } from './server/maintenance.plugin.ts'
 import { settingsRoutes } from './server/settings.routes.ts'
 import { seedSettings } from './server/settings.seed.ts'
-import { createSettings, senderOf, toInstance } from './server/settings.service.ts'
+import { createSettings, readSettings, senderOf, toInstance } from './server/settings.service.ts'
 
 /** What administrators decide for the whole instance. */
 export const settings = defineFeature({
@@ -34,7 +34,8 @@ export const settings = defineFeature({
           language: async () => (await settings.get()).regional.language,
           isClosed: async () => (await settings.get()).maintenance.isOn,
         }),
-        switchedOff(async () => (await settings.get()).apps.off),
+        // Asked of the database: what is kept may be of before the change that this is asked for.
+        switchedOff(async () => (await readSettings(platform.database.read)).apps.off),
         httpPlugin(app => addMaintenance(app, { settings, clock })),
       ],
     }

@@ -18,8 +18,9 @@ export function register(name: string, read: (path: string) => string): Record<s
     ...changed('features/server.ts', text =>
       addImport(text, `import { ${camel} } from './${name}/${name}.feature.ts'`).replace(/\n\]\n$/, `\n  ${camel},\n]\n`),
     ),
-    ...changed('features/screens.ts', text => text.replace('\n] as const', `\n  '/apps/${name}',\n] as const`)),
-    ...changed('app/web/routes.tsx', text => text.replace('\n]\n', `\n${screenOf(name)}]\n`)),
+    ...changed('features/web.ts', text =>
+      addImport(text, `import { ${camel} } from './${name}/${name}.screens.ts'`).replace(/\n\]\n$/, `\n  ${camel},\n]\n`),
+    ),
     ...title('app/locales/en/shell.json'),
     ...title('app/locales/de/shell.json'),
     ...title('app/locales/ar/shell.json'),
@@ -27,15 +28,6 @@ export function register(name: string, read: (path: string) => string): Record<s
     ...title('app/locales/pt/shell.json'),
   }
 }
-
-const screenOf = (name: string) => `  {
-    path: '/apps/${name}',
-    load: async () => (await import('#features/${name}/web/${name}.page.tsx')).${pascalCase(name)}Page,
-    access: SIGNED_IN,
-    title: 'screens.${camelCase(name)}',
-    texts: ['${name}'],
-  },
-`
 
 function addImport(text: string, line: string): string {
   const last = [...text.matchAll(/^import [^;]*? from '.*'$/gm)].at(-1)

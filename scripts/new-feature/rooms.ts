@@ -5,6 +5,8 @@ export function rooms(name: string): Record<string, string> {
   return {
     [`features/${name}/contract/${name}.contract.ts`]: contractOf(name),
     [`features/${name}/${name}.feature.ts`]: featureOf(name),
+    [`features/${name}/${name}.screens.ts`]: screensOf(name),
+    [`features/${name}/contract/${name}.pages.ts`]: pagesOf(name),
     [`features/${name}/server/${name}.routes.ts`]: routesOf(name),
     [`features/${name}/web/${name}.api.ts`]: apiOf(name),
     [`features/${name}/web/${name}.page.tsx`]: pageOf(name),
@@ -42,6 +44,25 @@ export const ${camelCase(name)} = defineFeature({
   isOptional: true,
   calls: { ${camelCase(name)}: ${camelCase(name)}Contract },
   create: () => ({ routes: ${camelCase(name)}Routes() }),
+})
+`
+
+const pagesOf = (name: string) => `import { definePages } from '#platform/contract/pages.rules.ts'
+
+export const ${camelCase(name)}Pages = definePages({
+  '/apps/${name}': { access: 'session', title: 'screens.${camelCase(name)}' },
+})
+`
+
+const screensOf = (name: string) => `import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { ${camelCase(name)}Pages } from './contract/${name}.pages.ts'
+
+export const ${camelCase(name)} = defineScreens({
+  name: '${name}',
+  pages: ${camelCase(name)}Pages,
+  screens: {
+    '/apps/${name}': { load: () => import('./web/${name}.page.tsx').then(m => m.${pascalCase(name)}Page), texts: ['${name}'] },
+  },
 })
 `
 

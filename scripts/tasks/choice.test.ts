@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ProvingTest } from '../feature-map/proving-test.ts'
 import { chooseFeature, chooseReached, listFeatures, type Journeys } from './choice.ts'
-import { findEdges, findScreensOfFeatures, type House } from './reach.ts'
+import { findEdges, findScreensOfFeature, type House } from './reach.ts'
 
 const proving = (path: string, line: number, ...ids: string[]): ProvingTest => ({ path, line, name: ids.join(' '), ids, asserts: true })
 const journeys: Journeys = {
@@ -130,17 +130,15 @@ it('runs a test that was changed itself, and nothing for a text of the documenta
 })
 
 it('reads which feature draws which screen', () => {
-  const text = `[
-  todo('/apps/todo'),
-  { path: '/apps/chat', load: async () => (await import('#features/chat/web/chat.page.tsx')).ChatPage, parent: '/apps' },
-  board('/cards', 'title', async () => (await import('#features/dashboards/web/card.page.tsx')).CardPage),
-]
-function todo(path: string): Screen {
-  return { path, load: async () => (await import('#features/todo/web/todo.page.tsx')).TodoPage }
-}`
-  expect(findScreensOfFeatures(text)).toEqual([
+  const text = `export const todoPages = definePages({
+  '/apps/todo': {
+    access: 'session',
+    page: { id: 15, link: '/apps/todo/all' },
+  },
+  '/apps/todo/$filter': { access: 'session', parent: '/apps/todo' },
+})`
+  expect(findScreensOfFeature({ path: 'features/todo/contract/todo.pages.ts', text })).toEqual([
     { path: '/apps/todo', feature: 'todo' },
-    { path: '/apps/chat', feature: 'chat' },
-    { path: '/cards', feature: 'dashboards' },
+    { path: '/apps/todo/$filter', feature: 'todo' },
   ])
 })

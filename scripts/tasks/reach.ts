@@ -1,3 +1,4 @@
+import { featureOf } from '../source/place.ts'
 import { edgesOf, type Edge } from '../structure/imports.ts'
 import { parse } from '../source/syntax.ts'
 import type { SourceFile } from '../source/files.ts'
@@ -48,14 +49,9 @@ export function findCallers(changed: readonly string[], { edges }: House): strin
   return [...new Set(found.map(({ from }) => from))]
 }
 
-/** Reads the lists of screens (app/web/*routes.tsx): an address, and the first page of a feature that is imported for it. */
-export function findScreensOfFeatures(text: string): { path: string; feature: string }[] {
-  const featureAfter = (index: number) => /import\('#features\/([^/]+)\//.exec(text.slice(index))?.[1]
-  return [...text.matchAll(/(?:path: |(\w+)\(\s*)'(\/[\w$/-]*)'/g)].flatMap(({ 1: helper, 2: path = '', index }) => {
-    const body = helper === undefined ? -1 : text.indexOf(`function ${helper}(`)
-    const end = body === -1 ? -1 : text.indexOf('\n}', body)
-    const own = body === -1 ? undefined : /import\('#features\/([^/]+)\//.exec(text.slice(body, end))?.[1]
-    const feature = own ?? featureAfter(index)
-    return feature === undefined ? [] : [{ path, feature }]
-  })
+/** The addresses in a feature's list of pages (`contract/<f>.pages.ts`). */
+export function findScreensOfFeature({ path, text }: { path: string; text: string }): { path: string; feature: string }[] {
+  const feature = featureOf(path)
+  if (feature === undefined) return []
+  return [...text.matchAll(/^ {2}'(\/[\w$/-]*)': /gm)].map(([, address = '']) => ({ path: address, feature }))
 }

@@ -6,7 +6,7 @@ import { isCode, isTest, listPaths, readSources, root } from '../source/files.ts
 import { chooseFeature, chooseReached, listFeatures, type Choice, type Journeys } from './choice.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { FAILED_JOURNEYS, readLastRun } from './last-run.ts'
-import { findEdges, findScreensOfFeatures } from './reach.ts'
+import { findEdges, findScreensOfFeature } from './reach.ts'
 import { runTasks } from './run-tasks.ts'
 import { browserTests, build, bytes, faults, isBuiltAnew, journeys, nodeTests, readings, typesOfAll } from './task-list.ts'
 import type { Task } from './task.ts'
@@ -52,9 +52,8 @@ function journeysInOrder(some: readonly string[] = [], needs: readonly string[] 
 
 function chooseChanged(): Choice | 'everything' {
   const code = readSources(paths.filter(isCode))
-  const screens = readSources(paths.filter(path => /^app\/web\/.*routes\.tsx$/.test(path))).flatMap(({ text }) =>
-    findScreensOfFeatures(text),
-  )
+  const pages = readSources(paths.filter(path => path.endsWith('.pages.ts')))
+  const screens = pages.flatMap(findScreensOfFeature)
   const chosen = chooseReached(listChanged(), { edges: findEdges(code), screens }, readJourneys())
   if (chosen === 'everything') return chosen
   // What was deleted is a change as well, but cannot be run.
