@@ -3,6 +3,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { dryRunImpossible } from '#platform/server/http/app-error.ts'
+import { createTurns, type Turns } from '#platform/server/turns/turns.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { loginLocked } from '../auth.errors.ts'
 import { clearAttempts, deleteAttemptsBefore, deleteAttemptsBeyond, findAttempts, saveAttempts } from '../auth.repo.ts'
@@ -38,6 +39,16 @@ export interface Try {
   isStranger?: boolean
 }
 
+/**
+ * Tries for one key in this process whose outcome is not known yet: a hundred at once get no further than a hundred in a row.
+ * Admission and settlement take turns, so that a failure is never missed between being under way and being stored.
+ */
+interface Key {
+  underWay: number
+  callers: number
+  turns: Turns
+}
+
 export interface Attempts {
   /**
    * Runs one try to sign in; `undefined` counts as a failure. Throws 429 while tries for this name must wait.
@@ -53,8 +64,7 @@ export interface Attempts {
  * What is answered meanwhile does not depend on the password, nor on whether the name is known.
  */
 export function createAttempts({ database, clock }: { database: Database; clock: Clock }): Attempts {
-  // Tries whose outcome is not known yet: a hundred at once get no further than a hundred in a row.
-  const underWay = new Map<string, number>()
+  const keys = new Map<string, Key>()
   const strangers = createStrangers({ database, clock })
 
   async function countFailure(key: string): Promise<void> {
@@ -66,28 +76,48 @@ export function createAttempts({ database, clock }: { database: Database; clock:
     })
   }
 
+  /** Throws 429 while the key must wait; otherwise the try is under way. */
+  async function admit(key: string, state: Key): Promise<Failures | undefined> {
+    const before = await findAttempts(database.read, key)
+    const now = clock()
+    const left = Math.max(Date.parse(before?.locked_until ?? '') || 0, restUntil(before, now)) - now.getTime()
+    if (left > 0) throw loginLocked(Math.ceil(left / SECOND))
+    if (failuresOf(before, forgivenBefore(now)) + state.underWay >= MAX_FAILURES) throw loginLocked(1)
+    state.underWay += 1
+    return before
+  }
+
+  async function settle(key: string, state: Key, isFailure: boolean): Promise<void> {
+    try {
+      if (isFailure) await countFailure(key)
+    } finally {
+      state.underWay -= 1
+    }
+  }
+
   return {
     async count({ userName, place, isStranger = false }, attempt) {
       // A try that leaves no count behind would be guessing without a limit.
       if (database.isDryRun()) throw dryRunImpossible('A password or a code cannot be checked in a dry run.')
       const name = foldText(userName.trim())
       const key = `${name}|${place}`
-      const before = await findAttempts(database.read, key)
-      const now = clock()
-      const left = Math.max(Date.parse(before?.locked_until ?? '') || 0, restUntil(before, now)) - now.getTime()
-      if (left > 0) throw loginLocked(Math.ceil(left / SECOND))
-      const others = underWay.get(key) ?? 0
-      if (failuresOf(before, forgivenBefore(now)) + others >= MAX_FAILURES) throw loginLocked(1)
-      underWay.set(key, others + 1)
+      const state = keys.get(key) ?? { underWay: 0, callers: 0, turns: createTurns() }
+      keys.set(key, state)
+      state.callers += 1
       try {
-        const result = await (isStranger ? strangers.take(name, attempt) : attempt())
-        if (result === undefined) await countFailure(key)
-        else if (before !== undefined) await database.write(trx => clearAttempts(trx, key))
-        return result
+        const before = await state.turns.take(() => admit(key, state))
+        let isFailure = false
+        try {
+          const result = await (isStranger ? strangers.take(name, attempt) : attempt())
+          isFailure = result === undefined
+          if (!isFailure && before !== undefined) await database.write(trx => clearAttempts(trx, key))
+          return result
+        } finally {
+          await state.turns.take(() => settle(key, state, isFailure))
+        }
       } finally {
-        const rest = (underWay.get(key) ?? 1) - 1
-        if (rest > 0) underWay.set(key, rest)
-        else underWay.delete(key)
+        state.callers -= 1
+        if (state.callers === 0) keys.delete(key)
       }
     },
   }

@@ -22,7 +22,14 @@ const english: unknown = JSON.parse(readFileSync(new URL('features/showcase/loca
 const textAt = (...path: string[]) => path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
 
 /** What every screen stands in, and the catalogue too, or what a dialog of theirs ends with: it is seen, not chosen. */
-const FRAME = new Set(['page/page.tsx', 'toast/toasts.tsx', 'export/print-table.tsx', 'people-picker/chip.tsx', 'import/left-out-list.tsx'])
+const FRAME = new Set([
+  'page/page.tsx',
+  'message-page/message-page.tsx',
+  'toast/toasts.tsx',
+  'export/print-table.tsx',
+  'people-picker/chip.tsx',
+  'import/left-out-list.tsx',
+])
 
 /** What no playground is made for. */
 const NO_PROPS = 'nothing can be set'
@@ -82,7 +89,7 @@ it('SHOW-01 every kit that a screen of the application takes has an example', ()
 it('SHOW-01 every folder of the design system has an example, whoever takes it', () => {
   const folders = readdirSync(new URL('ui', ROOT), { withFileTypes: true }).filter(one => one.isDirectory())
   // What the others are made of, and the frame of a screen.
-  const inside = new Set(['theme', 'page', 'locales'])
+  const inside = new Set(['theme', 'page', 'message-page', 'locales'])
   const seen = new Set([...shown].map(path => path.split('/')[0]))
   expect(folders.map(one => one.name).filter(name => !seen.has(name) && !inside.has(name))).toEqual([])
 })
