@@ -1,7 +1,6 @@
 import type { EmailFolder } from '#features/email/contract/email.rules.ts'
-import type { Transaction } from 'kysely'
 import { toColumns } from '#features/email/server/entry/content.repo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
 
 const senders = ['Ada', 'Grace', 'Bruno', 'Katarzyna', 'Zoltan', 'Marisol', 'Nikhil', 'Petra', 'Rasmus', 'Yara']
@@ -13,7 +12,7 @@ const folders: EmailFolder[] = ['inbox', 'inbox', 'inbox', 'inbox', 'inbox', 'in
 
 /** Puts made-up mails into a mailbox, the same for the same numbers: seven of ten in the inbox, each fifth an answer to the one before. */
 export async function insertEmails(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { ownerId, from, count, now }: { ownerId: number; from: number; count: number; now: Date },
 ): Promise<void> {
   const mails = Array.from({ length: count }, (_, index) => makeMail(from + index, now))

@@ -1,7 +1,6 @@
 import { priceBand } from '#features/shop/contract/shop.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
 import '#features/shop/server/shop.tables.ts'
@@ -13,7 +12,7 @@ const THINGS = ['lamp', 'stool', 'desk', 'notebook', 'speaker', 'meter', 'spanne
 const KINDS = ['oak', 'steel', 'linen', 'brass', 'cobalt', 'amber', 'granite', 'willow', 'copper', 'maple', 'quartz', 'birch']
 const PRICES = [4.9, 7.5, 9.9, 12.5, 18, 24.9, 29, 34.5, 49, 59.9, 75, 89, 99, 119, 149, 189, 249, 299, 349, 489, 699, 890, 1240, 1890]
 
-export async function insertBrands(trx: Transaction<Tables>): Promise<number[]> {
+export async function insertBrands(trx: Trx): Promise<number[]> {
   const ids: number[] = []
   for (let index = 0; index < BRANDS; index++) {
     const row = { name: `Maker ${index}`, name_key: `maker ${index}`, art: '' }
@@ -30,7 +29,7 @@ interface Some {
   categories: readonly number[]
 }
 
-export async function insertProducts(trx: Transaction<Tables>, { dialect, from, count, brands, categories }: Some): Promise<void> {
+export async function insertProducts(trx: Trx, { dialect, from, count, brands, categories }: Some): Promise<void> {
   const random = createRandom(from + 1)
   const pick = <T>(list: readonly T[], otherwise: T): T => list[random(list.length)] ?? otherwise
   const rows = Array.from({ length: count }, (_, index) => {

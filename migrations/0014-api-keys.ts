@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Keys of the API with their secrets (hashes) and use by day; webhooks with what was sent to them; and, in the audit log, the key that
 // something was done with.
@@ -17,7 +16,7 @@ export const apiKeys: Migration = {
   },
 }
 
-async function makeKeys(trx: Transaction<Tables>, schema: SchemaTools): Promise<void> {
+async function makeKeys(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('api_keys'))
     .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
@@ -55,7 +54,7 @@ async function makeKeys(trx: Transaction<Tables>, schema: SchemaTools): Promise<
     .execute()
 }
 
-async function makeWebhooks(trx: Transaction<Tables>, schema: SchemaTools): Promise<void> {
+async function makeWebhooks(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('webhooks'))
     .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))

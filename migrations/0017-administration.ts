@@ -1,8 +1,8 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { Aging } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 const ROWS_AT_ONCE = 500
 /** The shortest time the log may be kept (settings.rules.ts at the time of this migration). */
@@ -49,7 +49,7 @@ export const administration: Migration = {
 }
 
 /** What the log has had so far: searched as what comes from now on. */
-async function fillWords(trx: Transaction<Tables>): Promise<void> {
+async function fillWords(trx: Trx): Promise<void> {
   for (let after = 0; ;) {
     const changes = await trx
       .selectFrom('audit_changes')

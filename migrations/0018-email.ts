@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Mail: what was written is stored once (`email_contents`), each mailbox that has it keeps an entry of its own: where it lies, what is
 // marked. docs/adr/0026 tells why.
@@ -16,7 +16,7 @@ export const email: Migration = {
   },
 }
 
-type Db = Transaction<Tables>
+type Db = Trx
 
 async function addContents(trx: Db, schema: SchemaTools): Promise<void> {
   await schema

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Chats, who is in them and how far each has read, messages with what hangs on them, and what people keep for themselves. And, in the
 // outbox, whom an event is for when that is neither everybody nor one person (docs/adr/0027).
@@ -15,8 +14,6 @@ export const chat: Migration = {
     await makePeople(trx, schema)
   },
 }
-
-type Trx = Transaction<Tables>
 
 async function makeChats(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Tasks, where each person has put them, and what hangs on them.
 export const todo: Migration = {
@@ -44,8 +43,6 @@ export const todo: Migration = {
     await makeHangings(trx, schema)
   },
 }
-
-type Trx = Transaction<Tables>
 
 async function makePlaces(trx: Trx): Promise<void> {
   // A task that a person has not moved stands at minus its number: the newest on top.

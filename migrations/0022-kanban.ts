@@ -1,8 +1,7 @@
 import { DEFAULT_BOARDS, DEFAULT_LABELS } from '#features/kanban/contract/kanban.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Projects with their boards, cards with what hangs on them, and every way that a card took. The default project is there from the
 // beginning, with the boards of the specification.
@@ -15,8 +14,6 @@ export const kanban: Migration = {
     await makeDefault(trx)
   },
 }
-
-type Trx = Transaction<Tables>
 
 async function makeProjects(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Events with who is invited, rooms and machines with what they are booked for, and the addresses that other programs subscribe to. And,
 // in the outbox of mail, the invitation that a mail carries.
@@ -23,8 +22,6 @@ export const calendar: Migration = {
     await trx.schema.createIndex('calendar_feeds_owner').on('calendar_feeds').column('owner_id').execute()
   },
 }
-
-type Trx = Transaction<Tables>
 
 async function makeEvents(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema

@@ -1,13 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { FIRST_NUMBER } from '#features/invoice/contract/invoice.rules.ts'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Invoices with their lines, what was paid and credited, the numbers that are given out, clients, and what invoices are made from.
 // The shown state is kept in a column: every write reckons it anew, and the turn of a day moves what has become past due (docs/adr/0035).
-
-type Trx = Transaction<Tables>
 
 const sortColumns = [
   'client_name_key',

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Posts with what they were before, what hangs on them and what is said about them; and who may write (docs/adr/0039).
 export const blog: Migration = {
@@ -14,8 +14,6 @@ export const blog: Migration = {
     await giveRights(trx)
   },
 }
-
-type Trx = Transaction<Tables>
 
 async function makePosts(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Help: questions and articles with their texts in several languages, what readers said and searched for; and support tickets.
 export const help: Migration = {
@@ -13,8 +12,6 @@ export const help: Migration = {
     await makeTickets(trx, schema)
   },
 }
-
-type Trx = Transaction<Tables>
 
 async function makeShelves(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema

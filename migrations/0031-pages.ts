@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // What the pages about the product and its people keep: prices and trials, who wants to hear of something, who brought whom, and what
 // people post on their profiles.
@@ -17,8 +16,6 @@ export const pages: Migration = {
     await makePeople(trx, schema)
   },
 }
-
-type Trx = Transaction<Tables>
 
 async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema.alterTable('subscriptions').addColumn('trial_until', 'text').execute()

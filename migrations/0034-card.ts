@@ -1,12 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // What cards are reckoned from: sums by day that triggers keep, visits, page views, addresses for news, and what is planned
 // (docs/adr/0044). What is there already is added up once, here.
-
-type Trx = Transaction<Tables>
 
 export const card: Migration = {
   name: '0034-card',

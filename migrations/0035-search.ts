@@ -1,12 +1,11 @@
-import { type Transaction, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // The index of the search over everything (docs/adr/0046). Triggers note which records have changed; the words of these are written at the
 // end of the same transaction.
 
-type Trx = Transaction<Tables>
 type Row = 'new' | 'old'
 
 export const search: Migration = {

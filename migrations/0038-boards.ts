@@ -1,11 +1,8 @@
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // What people keep about figures: alerts, notes on days, first arrangements of boards, boards that come by mail, cards shown elsewhere.
-
-type Trx = Transaction<Tables>
 
 export const boards: Migration = {
   name: '0038-boards',

@@ -1,9 +1,8 @@
 import { tagsIn } from '#features/profile/contract/profile.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Who sees what of a person, the tags and names in posts, reports of posts; and events for which somebody is away.
 export const circles: Migration = {
@@ -23,8 +22,6 @@ export const circles: Migration = {
     await trx.schema.createIndex('calendar_events_away').on('calendar_events').columns(['owner_id', 'is_away']).execute()
   },
 }
-
-type Trx = Transaction<Tables>
 
 async function makePrivacy(trx: Trx): Promise<void> {
   let table = trx.schema

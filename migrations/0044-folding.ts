@@ -1,14 +1,12 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { Aging, SchemaTools } from '#platform/server/database/schema-tools.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // Accents, vowel signs and digits of other scripts no longer keep a text from being found and sorted (docs/adr/0061): what was folded without
 // that is folded anew. Triggers take it on into the search indexes.
-
-type Trx = Transaction<Tables>
 
 interface Folded {
   table: string

@@ -6,10 +6,9 @@ import type { Call } from '#platform/contract/define.ts'
 import { type NewUser, type User, type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createSessionService } from '#features/auth/server/session/session.service.ts'
-import type { Transaction } from 'kysely'
 import type { Config, OidcConfig } from '#platform/server/config/config.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { createTestDatabase, findTestFolder } from '#platform/server/database/test-database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { createReadiness, type Readiness } from '#platform/server/health/readiness.ts'
@@ -38,7 +37,7 @@ export interface TestApp {
   /** A new session of an account with the demo password, as whoever signs in gets it. */
   login(userName: string): Promise<{ accessToken: string; refreshToken: string; userId: number }>
   /** A new session without signing in, which takes forty statements and is proved elsewhere. */
-  openSession(userId: number, within?: Transaction<Tables>): Promise<{ accessToken: string; refreshToken: string }>
+  openSession(userId: number, within?: Trx): Promise<{ accessToken: string; refreshToken: string }>
   close(): Promise<void>
 }
 export interface TestCall {
@@ -109,9 +108,9 @@ export async function createTestApp({
 
   const tokens = createTokens({ key: options.tokenKey ?? loadTokenKey(dataDir), clock })
   const sessions = createSessionService({ database, clock, lastUseOf: () => undefined })
-  async function openSession(userId: number, within?: Transaction<Tables>) {
+  async function openSession(userId: number, within?: Trx) {
     const wanted = { userId, remember: false, transport: 'body', device: { ip: '127.0.0.1', userAgent: 'lightMyRequest' } } as const
-    const open = async (trx: Transaction<Tables>) => {
+    const open = async (trx: Trx) => {
       // Otherwise the first call notes it, beside whatever is tried.
       await trx.updateTable('users').set({ last_seen_at: clock().toISOString() }).where('id', '=', userId).execute()
       return sessions.open(trx, wanted)

@@ -1,13 +1,11 @@
 import type { SignIn } from '../contract/account.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // What account settings need of authentication: it is handed in by app/features.ts.
 
-type Trx = Transaction<Tables>
 interface Receiver {
   id: number
   full_name: string

@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import './account-setting.tables.ts'
-
-type Trx = Transaction<Tables>
 
 // The sections that are documents. Of users they keep what the list of people has no column for.
 

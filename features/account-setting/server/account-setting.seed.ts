@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { type SectionName, saveSection } from './account-setting.repo.ts'
 import { addPlanEvent, saveSubscription } from './plan/plan.repo.ts'
 import { insertMethod } from './payment/payment.repo.ts'
 
 // What the demo accounts have said of themselves, so that their settings are not bare. All invented.
 
-type Trx = Transaction<Tables>
 const DAY = 86_400_000
 
 interface Said {

@@ -1,13 +1,12 @@
 import { type ApiKey, type ApiKeyQuery, KEY_USAGE_DAYS, KEY_WARNING_DAYS, type KeyState } from '../contract/api-key.contract.ts'
-import { sql, type Transaction, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { ApiKeyRow } from './api-key.tables.ts'
 import './accounts/accounts.tables.ts'
 import './api-key.tables.ts'
 
-type Trx = Transaction<Tables>
 const DAY = 24 * 3_600_000
 /** Whose key it is may act: a person who is active, or a service account that is neither disabled nor deleted. */
 const IS_RIGHTFUL = sql<boolean>`(case when service_accounts.id is null then users.status <> 'inactive' and users.deleted_at is null

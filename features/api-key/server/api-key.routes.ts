@@ -1,12 +1,11 @@
 import { type ApiKey, KEYS_PER_PERSON, KEY_GRACE_HOURS, apiKeyContract, type newApiKey } from '../contract/api-key.contract.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
@@ -25,7 +24,6 @@ interface ApiKeyParts {
   clock: Clock
   accounts: ServiceAccounts
 }
-type Trx = Transaction<Tables>
 
 export function apiKeyRoutes(parts: ApiKeyParts): Route[] {
   return [...readRoutes(parts), ...makeRoutes(parts), ...changeRoutes(parts), ...serviceAccountRoutes(parts)]

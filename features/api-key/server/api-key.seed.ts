@@ -1,6 +1,5 @@
 import type { UserRole } from '#features/users/contract/users.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { insertStandIn } from '#features/users/server/users.service.ts'
 import { insertAccount, updateAccountRow } from './accounts/accounts.repo.ts'
 
@@ -26,7 +25,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ]
 
-export async function seedServiceAccounts(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function seedServiceAccounts(trx: Trx, now: Date): Promise<void> {
   const { id: ownerId } = await trx.selectFrom('users').select('id').where('username_key', '=', 'admin').executeTakeFirstOrThrow()
   for (const { name, purpose, role, daysOld, isDisabled } of SAMPLES) {
     const since = new Date(now.getTime() - daysOld * DAY)

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import './api-key.tables.ts'
 
@@ -13,7 +12,7 @@ export interface KeysToRevoke {
 }
 
 /** Revokes all keys of a person, where their password was in wrong hands: keys made meanwhile would stay behind. Answers how many. */
-export async function revokeKeysOf(trx: Transaction<Tables>, { userId, actor, now }: KeysToRevoke): Promise<number> {
+export async function revokeKeysOf(trx: Trx, { userId, actor, now }: KeysToRevoke): Promise<number> {
   const revoked = await trx
     .updateTable('api_keys')
     .set(eb => ({ revoked_at: now.toISOString(), version: eb('version', '+', 1) }))

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import './auth.tables.ts'
 
 export async function findAttempts(db: Db, key: string) {
   return db.selectFrom('login_attempts').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-export async function saveAttempts(trx: Transaction<Tables>, row: Tables['login_attempts']): Promise<void> {
+export async function saveAttempts(trx: Trx, row: Tables['login_attempts']): Promise<void> {
   await trx
     .insertInto('login_attempts')
     .values(row)
@@ -17,13 +16,13 @@ export async function saveAttempts(trx: Transaction<Tables>, row: Tables['login_
     .execute()
 }
 
-export async function clearAttempts(trx: Transaction<Tables>, key: string): Promise<void> {
+export async function clearAttempts(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('login_attempts').where('key', '=', key).execute()
 }
 
 /** Sweeps counts that nobody asks for any more: of one place and of all strangers together, which are kept longer. */
 export async function deleteAttemptsBefore(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { placed, strange, strangers }: { placed: string; strange: string; strangers: string },
 ): Promise<void> {
   await trx.deleteFrom('login_attempts').where('key', 'not like', `%|${strangers}`).where('updated_at', '<', placed).execute()
@@ -31,10 +30,7 @@ export async function deleteAttemptsBefore(
 }
 
 /** Of the counts of strangers, keeps the largest and newest. */
-export async function deleteAttemptsBeyond(
-  trx: Transaction<Tables>,
-  { most, strangers }: { most: number; strangers: string },
-): Promise<void> {
+export async function deleteAttemptsBeyond(trx: Trx, { most, strangers }: { most: number; strangers: string }): Promise<void> {
   const counts = trx.selectFrom('login_attempts').where('key', 'like', `%|${strangers}`)
   const last = await counts
     .select(['failed', 'updated_at'])

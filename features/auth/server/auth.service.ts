@@ -1,12 +1,11 @@
 import type { UserData } from '../contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
-import type { Transaction } from 'kysely'
 import { createCaller } from '#platform/server/access/ability.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import type { FileLinks, FileReader } from '#platform/server/files/file-links.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -67,15 +66,15 @@ export interface AuthService {
   /** Who an access token belongs to, as they are now; undefined when it does not hold any more. */
   authenticate(accessToken: string): Promise<Caller | undefined>
   /** Begins a session inside the caller's transaction. */
-  signIn(trx: Transaction<Tables>, wanted: SignIn): Promise<SignedIn>
+  signIn(trx: Trx, wanted: SignIn): Promise<SignedIn>
   /** A new pair of tokens for a refresh token, or undefined when it is not valid. */
   refresh(refreshToken: string): Promise<SignedIn | undefined>
   /** Ends the session of an access or a refresh token, or all of their person; unknown ones are fine. */
   signOut(leaving: Leaving): Promise<void>
   /** Ends all sessions of people, in the transaction that is the reason; `forget` must follow its commit. */
-  revokeSessionsOf(trx: Transaction<Tables>, userIds: number[], reason: string): Promise<void>
+  revokeSessionsOf(trx: Trx, userIds: number[], reason: string): Promise<void>
   /** Ends the sessions of a person but the one they ask with; answers how many. `forget` must follow the commit. */
-  revokeOthers(trx: Transaction<Tables>, caller: Pick<Caller, 'userId' | 'sessionId'>, reason: string): Promise<number>
+  revokeOthers(trx: Trx, caller: Pick<Caller, 'userId' | 'sessionId'>, reason: string): Promise<number>
   /** Drops what is remembered of people, after a commit that changed them. */
   forget(userIds: number[]): void
   /** A person as their own session shows them. */
@@ -264,7 +263,7 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
 }
 
 /** Sweeps what is kept of those who tried to sign in. */
-export async function sweepSignIns(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function sweepSignIns(trx: Trx, now: Date): Promise<void> {
   await sweepAttempts(trx, now)
   await deleteOldPlaces(trx, now)
 }

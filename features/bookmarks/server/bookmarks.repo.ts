@@ -1,10 +1,7 @@
 import { PAGES } from '#features/pages.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import './bookmarks.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** The ids of a person's starred pages, in their order. */
 export async function listBookmarks(db: Db, userId: number): Promise<number[]> {

@@ -1,9 +1,8 @@
 import { eventLink } from '../contract/calendar.rules.ts'
 import { fromWall, isDay } from '#platform/contract/wall-time.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
@@ -53,8 +52,6 @@ async function remind(trx: Trx, parts: ReminderParts): Promise<void> {
     .execute()
   for (const due of await listDue(trx, parts, { since, now: now.getTime() })) await tell(trx, parts, due)
 }
-
-type Trx = Transaction<Tables>
 
 /** What became due after `since`, until now. */
 async function listDue(trx: Trx, { database }: ReminderParts, { since, now }: { since: number; now: number }): Promise<Occurrence[]> {

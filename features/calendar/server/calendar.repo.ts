@@ -1,17 +1,14 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Category } from '../contract/calendar.rules.ts'
-import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { eventNotFound } from './calendar.errors.ts'
 import type { EventFields, EventRow } from './calendar.tables.ts'
 import { rangeOf } from './series/times.service.ts'
 import './calendar.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** More rows than this are not read for one question. */
 const MOST_ROWS = 5_000

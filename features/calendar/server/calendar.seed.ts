@@ -1,7 +1,6 @@
 import type { Category } from '../contract/calendar.rules.ts'
 import { addDays, fromWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { setResources } from './bookings/bookings.repo.ts'
 import { insertEvents, type NewRow } from './calendar.repo.ts'
 import { insertGuests, toGuestRows } from './guests/guests.repo.ts'
@@ -11,7 +10,6 @@ import './calendar.tables.ts'
 
 // The calendar of the demo's administrator (number 11), around the day of seeding: the life of a small factory and of who runs it.
 
-type Trx = Transaction<Tables>
 const ADMIN = 11
 const ZONE = 'Europe/Berlin'
 

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
@@ -96,10 +95,7 @@ async function readAnswers(reader: CalendarReader, files: readonly string[]): Pr
 }
 
 /** What guests have answered is noted, where the mail is from the guest. */
-async function takeAnswers(
-  trx: Transaction<Tables>,
-  { from, answers, now }: { from: string; answers: readonly GuestAnswer[]; now: Date },
-): Promise<void> {
+async function takeAnswers(trx: Trx, { from, answers, now }: { from: string; answers: readonly GuestAnswer[]; now: Date }): Promise<void> {
   for (const { uid, attendees } of answers) {
     const own = attendees.find(guest => guest.email.toLowerCase() === from.toLowerCase())
     if (own !== undefined && own.status !== 'waiting') await answerByMail(trx, { from, uid, status: own.status, now })
@@ -133,7 +129,7 @@ export const calendarOfPerson = {
       isSelf || is_private === 0 ? { ...row, title, location, description } : row,
     )
   },
-  async erase(trx: Transaction<Tables>, userId: number) {
+  async erase(trx: Trx, userId: number) {
     await trx.deleteFrom('calendar_feeds').where('owner_id', '=', userId).execute()
     await trx.deleteFrom('calendar_guests').where('user_id', '=', userId).execute()
     return (await trx.deleteFrom('calendar_events').where('owner_id', '=', userId).returning('id').execute()).length

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
 import '#platform/server/changes/change-tables.ts'
@@ -40,7 +39,7 @@ export const changesJobs = ({ database, clock, settings }: ChangesJobsParts): Re
 })
 
 /** Removes the oldest entries; the database itself refuses any that is too young for any setting. */
-async function forget(trx: Transaction<Tables>, until: string): Promise<number> {
+async function forget(trx: Trx, until: string): Promise<number> {
   const rows = await trx.selectFrom('audit_changes').select('id').where('at', '<', until).orderBy('at').limit(ENTRIES_AT_ONCE).execute()
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return 0

@@ -1,12 +1,10 @@
 import type { GroupRole } from '../contract/chat.rules.ts'
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { chatNotFound } from './chat.errors.ts'
 import type { MembersTable } from './chat.tables.ts'
 import './chat.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** A chat with the caller's place in it. */
 export type Membership = Selectable<MembersTable> & { kind: 'direct' | 'group'; name: string; pair: string | null; last_id: number }

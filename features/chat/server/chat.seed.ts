@@ -1,7 +1,6 @@
 import type { ChatPresence } from '../contract/chat.rules.ts'
-import type { Transaction } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { insertChat, insertMembers, updateMember } from './chat.repo.ts'
 import { insertMessage } from './messages/messages.repo.ts'
 import { saveProfile } from './people/people.repo.ts'
@@ -10,7 +9,6 @@ import './chat.tables.ts'
 
 // The chats of the demo: what people of a small factory write to each other. Times are relative to the day of seeding.
 
-type Trx = Transaction<Tables>
 const MINUTE = 60_000
 const ADMIN = 11
 

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { dropFile } from '#features/files/server/files.service.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
@@ -38,7 +37,7 @@ interface Posting {
   clientId: string
 }
 /** Writes into a group for somebody, under their rights; throws 403 and 404. */
-export async function postMessage(trx: Transaction<Tables>, { caller, now, dialect, chatId, text, clientId }: Posting): Promise<void> {
+export async function postMessage(trx: Trx, { caller, now, dialect, chatId, text, clientId }: Posting): Promise<void> {
   if (!caller.canOwn('create', 'Chat', caller.userId)) throw forbidden('create', 'Chat')
   const message = { chat: { id: chatId }, message: text, clientId, fileIds: [] }
   await sendMessage(trx, { dialect, now, sender: caller, message, urlOf: () => '' })
@@ -86,7 +85,7 @@ export const chatOfPerson: PersonalPart = {
   },
 }
 
-async function forgetKept(trx: Transaction<Tables>, userId: number): Promise<void> {
+async function forgetKept(trx: Trx, userId: number): Promise<void> {
   for (const table of [
     'chat_profiles',
     'chat_contacts',

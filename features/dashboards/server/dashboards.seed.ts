@@ -1,12 +1,10 @@
 import type { Device } from '../contract/card.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import './dashboards.tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 
 // The figures of the demo that nobody else has a history of: sessions, openings, addresses, a budget and goals. The same every time.
 
-type Trx = Transaction<Tables>
 const DAY = 86_400_000
 /** Thirteen months, and the months that those are compared with. */
 const DAYS = 400

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { LAYOUT_UNDO, undoLayout } from './layouts/layouts.service.ts'
@@ -27,7 +26,7 @@ export const cardJobs = (parts: AlertJobParts & BoardMailParts): Record<string, 
 })
 
 /** Somebody wants news, and the address is theirs. */
-export async function addNewsAddress(trx: Transaction<Tables>, email: string, now: Date): Promise<void> {
+export async function addNewsAddress(trx: Trx, email: string, now: Date): Promise<void> {
   const row = { email, email_key: foldText(email), confirmed_at: now.toISOString() }
   await trx
     .insertInto('news_addresses')

@@ -1,13 +1,10 @@
 import type { Employee, EmployeeChange, NewEmployee } from '../contract/datatables.contract.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { employeeNotFound } from './datatables.errors.ts'
 import type { EmployeeRow } from './datatables.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** What a person says of an employee. */
 export type EmployeeFields = Omit<EmployeeChange, 'id'>

@@ -1,7 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { EmployeeStatus } from '../contract/datatables.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { insertEmployees } from './datatables.repo.ts'
 import './datatables.tables.ts'
 
@@ -22,7 +21,7 @@ const CITIES = ['Basel', 'Bergen', 'Casablanca', 'Dresden', 'Doha', 'Lyon', 'Mal
 const STATUSES: readonly EmployeeStatus[] = [1, 1, 2, 1, 2, 1, 5, 4, 1, 2, 3]
 const COUNT = 150
 
-export async function seedEmployees(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function seedEmployees(trx: Trx, now: Date): Promise<void> {
   const people = Array.from({ length: COUNT }, (_, index) => {
     const given = pick(GIVEN, index * 7)
     const family = pick(FAMILY, index * 5)

@@ -1,7 +1,6 @@
 import type { Mailbox } from '../contract/email.rules.ts'
 import type { SpamVerdict } from '../contract/email-shapes.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
 import { WAKE } from './change/change.service.ts'
@@ -16,7 +15,6 @@ import type { DemoGiven, FillRows } from '#platform/server/compose/define-featur
 // The mailboxes of the demo accounts: something in every folder and under every label. Few statements for all of it: every test that
 // needs the demo pays for them.
 
-type Trx = Transaction<Tables>
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 

@@ -2,9 +2,8 @@ import { faqContract } from '../contract/faq.contract.ts'
 import { supportContract } from '#features/support/contract/support.contract.ts'
 import type { Ticket } from '#features/support/contract/support.contract.ts'
 import type { TicketSource } from '#features/support/contract/support.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -27,7 +26,7 @@ import { countVotes, saveVote } from './votes/votes.repo.ts'
 
 /** Where questions go that help does not answer. */
 export interface Tickets {
-  ask(trx: Transaction<Tables>, who: Who, question: Question): Promise<Ticket>
+  ask(trx: Trx, who: Who, question: Question): Promise<Ticket>
 }
 interface Question {
   source: TicketSource

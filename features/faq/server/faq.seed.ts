@@ -2,8 +2,7 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { HELP_LANGUAGES, type KbIcon, type SectionColor } from '../contract/faq.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { NewHelpItemRow } from './faq.tables.ts'
 import { ADMIN_ARTICLES } from './seed/admin.seed.ts'
 import { SEED_ENTRIES } from './seed/entries.seed.ts'
@@ -15,7 +14,6 @@ import './faq.tables.ts'
 
 // The help of the demo: about the product itself, and what customers of its shop ask.
 
-type Trx = Transaction<Tables>
 type Names = Record<Language, string>
 
 interface Shelf {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FilePurpose } from '../contract/files.contract.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import './files.tables.ts'
@@ -15,7 +15,7 @@ const fileNotFound = () => new AppError(404, 'file.not_found', 'This file is not
 
 /** Takes an upload into use, in the transaction of what shows it. Only who uploaded it can; throws 404 otherwise. */
 export async function useFile(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, ownerId, purpose, now }: { id: string; ownerId: number; purpose: FilePurpose; now: Date },
 ): Promise<void> {
   const used = await trx
@@ -40,7 +40,7 @@ export interface NewFile {
 }
 
 /** Makes a file of stored bytes; answers its id. */
-export async function insertFile(trx: Transaction<Tables>, { ownerId, name, stored, purpose, now, isUsed }: NewFile): Promise<string> {
+export async function insertFile(trx: Trx, { ownerId, name, stored, purpose, now, isUsed }: NewFile): Promise<string> {
   const [id, moment] = [randomBytes(16).toString('base64url'), now.toISOString()]
   const row = { id, ...stored, name, purpose, owner_id: ownerId, created_at: moment, used_at: isUsed === true ? moment : null }
   await trx.insertInto('files').values(row).execute()
@@ -54,17 +54,17 @@ export async function findFiles(db: Db, ids: readonly string[]) {
 }
 
 /** Says that files are shown now: features with rights of their own over them do. */
-export async function keepFiles(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<void> {
+export async function keepFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0) await trx.updateTable('files').set({ used_at: now.toISOString() }).where('id', 'in', ids).execute()
 }
 
 /** Says that a file is shown no more; it is removed after a day, so that an undo finds it. */
-export async function dropFile(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function dropFile(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('files').set({ used_at: null }).where('id', '=', id).execute()
 }
 
 /** Shows a file again that was dropped within the last day: for an undo. Throws 404 when it is gone. */
-export async function keepFile(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+export async function keepFile(trx: Trx, id: string, now: Date): Promise<void> {
   const kept = await trx.updateTable('files').set({ used_at: now.toISOString() }).where('id', '=', id).returning('id').executeTakeFirst()
   if (kept === undefined) throw fileNotFound()
 }
@@ -111,7 +111,7 @@ export const filesOfPerson = {
       created_at,
     }))
   },
-  async erase(trx: Transaction<Tables>, userId: number) {
+  async erase(trx: Trx, userId: number) {
     const gone = trx
       .updateTable('files')
       .set({ used_at: null })

@@ -1,10 +1,9 @@
 import { partOf, RATE_SCALE, toMajor } from '#platform/contract/money.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
-import type { Transaction } from 'kysely'
 import { systemActor } from '#platform/server/access/actor.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { text } from '#platform/server/texts/texts.ts'
@@ -19,7 +18,6 @@ import { writeMoney } from '#platform/server/texts/formats.ts'
 
 // What comes with the day: what is past due is marked, series make their invoices, clients are reminded (INV-08, INV-28, INV-29).
 
-type Trx = Transaction<Tables>
 const HOUR = 3_600_000
 /** Mails of one round: a first round after a change of the rules does not flood anybody's server. */
 const REMINDED_AT_ONCE = 200

@@ -1,5 +1,4 @@
 import type { PaperInvoice } from '../contract/invoice-paper.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -8,7 +7,7 @@ import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { noteDownloaded, noteSent } from './change/issue.service.ts'
 import { recordInvoices } from './change/recorded.service.ts'
 import { invoiceUndo } from './change/undo.service.ts'
@@ -36,7 +35,6 @@ export { invoiceRecords } from './list/elsewhere.repo.ts'
 export { invoiceSearch, paperSearch } from './list/search.repo.ts'
 export type { InvoiceDbRow } from './invoice.tables.ts'
 
-type Trx = Transaction<Tables>
 interface Who {
   actor: Actor
   userId: number | null

@@ -1,13 +1,11 @@
 import type { RecordName, RecordType } from '#platform/contract/record-links.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { LinkRow } from './links.tables.ts'
 import './links.tables.ts'
 
 // A link is one row, whichever of its ends is asked.
 
-type Trx = Transaction<Tables>
 const MOST_ROWS = 2_000
 
 export const findLink = (db: Db, id: number): Promise<LinkRow | undefined> =>

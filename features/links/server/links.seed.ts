@@ -1,11 +1,9 @@
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { insertLink } from './links.repo.ts'
 
 // The links of the demo: between records that the other rooms have seeded, found by what they say.
 
-type Trx = Transaction<Tables>
 const ADMIN = 11
 
 const task = async (trx: Trx, title: string): Promise<RecordName | undefined> =>

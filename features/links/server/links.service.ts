@@ -1,13 +1,12 @@
 import { recordName, type RecordLink, type RecordName } from '#platform/contract/record-links.rules.ts'
 import { LINKS_PER_RECORD } from '../contract/links.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { Reach } from '#platform/server/live/live-hub.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { linkNotFound, linkNotYours, linkThere, linkToItself, recordNotFound, tooManyLinks } from './links.errors.ts'
@@ -20,8 +19,6 @@ import { createSight, otherEnd, type RecordRooms } from './sight.service.ts'
 // link to what they may not see.
 
 export { seedLinks } from './links.seed.ts'
-
-type Trx = Transaction<Tables>
 
 interface Who {
   caller: Caller

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import './notifications.tables.ts'
 
 /** What is stored about a person here; the shape of users' PersonalPart. */
@@ -15,7 +14,7 @@ export const noticesOfPerson = {
       .execute()
     return rows.map(({ params, ...row }) => ({ ...row, params: asRecord(JSON.parse(params)) }))
   },
-  async erase(trx: Transaction<Tables>, userId: number) {
+  async erase(trx: Trx, userId: number) {
     await trx.deleteFrom('notice_choices').where('user_id', '=', userId).execute()
     return (await trx.deleteFrom('notifications').where('user_id', '=', userId).returning('id').execute()).length
   },

@@ -1,8 +1,7 @@
 import type { NotificationKind } from '../contract/notifications.contract.ts'
 import { FLAG_OF_KIND, waysOf } from '../contract/notifications.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { choicesOf } from './choices/choices.repo.ts'
@@ -31,7 +30,7 @@ const NOTICE_MAIL = 'notifications.mail'
 
 /** Tells people something, in the transaction of what happened; open screens show it at once. */
 export async function notify(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { userIds, kind, params: given = {}, by, link = '', mailTo = [], now }: NewNotification,
 ): Promise<void> {
   const params = by?.as === undefined ? given : { ...given, [by.as]: await fullNameOf(trx, by) }
@@ -78,10 +77,7 @@ export async function hasUnread(db: Db, { userId, kind, link }: ToldOf): Promise
 }
 
 /** What the bell said of these screens is read: the person was there. */
-export async function readNotificationsOf(
-  trx: Transaction<Tables>,
-  { userId, links, now }: { userId: number; links: string[]; now: Date },
-): Promise<void> {
+export async function readNotificationsOf(trx: Trx, { userId, links, now }: { userId: number; links: string[]; now: Date }): Promise<void> {
   if (links.length === 0) return
   const read = await trx
     .updateTable('notifications')

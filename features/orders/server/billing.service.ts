@@ -1,14 +1,11 @@
 import type { DocumentDiscount, MoneyLine } from '#platform/contract/money.rules.ts'
 import type { OrderWay } from '../contract/orders.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // What orders need of invoices: every order is billed, in the transaction that makes it. Invoices implement it.
-
-type Trx = Transaction<Tables>
 
 /** An order as it is billed. Amounts are in minor units. */
 export interface OrderToBill {

@@ -1,8 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { orderNumber } from '../contract/orders.rules.ts'
-import type { Transaction } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { createCatalogue } from '#features/shop/server/shop.service.ts'
 import { touchCart, putLine } from './cart/cart.repo.ts'
@@ -15,7 +14,6 @@ import { createBilling } from '#features/invoice/server/invoice.service.ts'
 
 // The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
 
-type Trx = Transaction<Tables>
 const DAY = 24 * 3_600_000
 
 export async function seedOrders(trx: Trx, now: Date): Promise<void> {

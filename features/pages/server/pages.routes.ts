@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { pagesContract } from '../contract/pages.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import type { HelpDesk } from '#platform/server/compose/between-features.ts'
@@ -69,7 +68,7 @@ export function pagesRoutes({ database, clock, mail, baseUrl, version, findDesk 
 }
 
 /** A name that this instance keeps: made when it is asked for first. */
-async function findInstanceId(trx: Transaction<Tables>): Promise<string> {
+async function findInstanceId(trx: Trx): Promise<string> {
   const known = await trx.selectFrom('facts').select('value').where('name', '=', INSTANCE).executeTakeFirst()
   if (known !== undefined) return known.value
   const value = randomUUID()
@@ -78,7 +77,7 @@ async function findInstanceId(trx: Transaction<Tables>): Promise<string> {
 }
 
 /** Support is no place for a flood. */
-async function refuseOften(trx: Transaction<Tables>, userId: number, now: Date): Promise<void> {
+async function refuseOften(trx: Trx, userId: number, now: Date): Promise<void> {
   const { n } = await trx
     .selectFrom('audit_changes')
     .select(eb => eb.fn.countAll<number>().as('n'))

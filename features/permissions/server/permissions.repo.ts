@@ -1,12 +1,9 @@
 import type { Permission } from '../contract/permissions.contract.ts'
 import type { WireRight } from '#features/roles/contract/roles.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '#features/roles/server/roles.service.ts'
 import './permissions.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** What a permission is, and the roles that have it. */
 export interface PermissionState {

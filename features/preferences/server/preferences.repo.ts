@@ -1,8 +1,7 @@
 import { type PreferencesDocument, preferencesDocument } from '../contract/preferences.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import './preferences.tables.ts'
 
 /** What the person has chosen so far; nothing at first. */
@@ -26,7 +25,7 @@ export async function listDocuments(db: Db, userIds: readonly number[]): Promise
 
 /** Keeps the document in place of the one before. */
 export async function savePreferences(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { userId, preferences, now }: { userId: number; preferences: PreferencesDocument; now: Date },
 ): Promise<void> {
   const kept = { document: JSON.stringify(preferences), updated_at: now.toISOString() }

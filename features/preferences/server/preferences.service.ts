@@ -1,7 +1,6 @@
 import type { Language } from '../contract/preferences.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { findPreferences, listDocuments } from './preferences.repo.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 
@@ -23,7 +22,7 @@ export const preferencesOfPerson = {
     const preferences = await findPreferences(db, userId)
     return Object.keys(preferences).length === 0 ? [] : [{ ...preferences }]
   },
-  async erase(trx: Transaction<Tables>, userId: number) {
+  async erase(trx: Trx, userId: number) {
     return (await trx.deleteFrom('preferences').where('user_id', '=', userId).returning('user_id').execute()).length
   },
 }

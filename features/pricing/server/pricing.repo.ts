@@ -1,8 +1,8 @@
 import { PLAN_PRICES, PLANS_ON_OFFER, type PlanInterval, type PlanOnOffer, type PlanPrices } from '../contract/plans.rules.ts'
 import { BENEFITS } from '../contract/pricing.rules.ts'
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { OfferRow, PlanOffersTable } from './pricing.tables.ts'
 import './pricing.tables.ts'
@@ -53,7 +53,7 @@ export async function findKeptPrice(
   return plan === 'company' ? undefined : offerAt(await listRows(db), plan, since)[interval]
 }
 
-export async function insertOffer(trx: Transaction<Tables>, { benefits, ...offer }: Offer): Promise<void> {
+export async function insertOffer(trx: Trx, { benefits, ...offer }: Offer): Promise<void> {
   const row: Insertable<PlanOffersTable> = { ...offer, benefits: JSON.stringify(benefits) }
   await trx.insertInto('plan_offers').values(row).execute()
 }

@@ -1,11 +1,10 @@
 import type { PlanEdit } from '../contract/pricing.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { PLANS_ON_OFFER } from '../contract/plans.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { basicCosts } from './pricing.errors.ts'
 import { insertOffer, listOffers, type Offer } from './pricing.repo.ts'
@@ -14,7 +13,6 @@ import { insertOffer, listOffers, type Offer } from './pricing.repo.ts'
 
 export { findKeptPrice, readPrices } from './pricing.repo.ts'
 
-type Trx = Transaction<Tables>
 interface Act {
   actor: Actor
   now: Date

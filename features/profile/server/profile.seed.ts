@@ -1,6 +1,6 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { PRIVACY_AT_FIRST, type Privacy, tagsIn } from '../contract/profile.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { Trx } from './posts/posts.service.ts'
 import './profile.tables.ts'
 
 // What people of the demo have posted. Times are relative to the day of seeding; all invented.

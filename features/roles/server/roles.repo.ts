@@ -1,13 +1,10 @@
 import type { Role, RolePermission, WireRight } from '../contract/roles.contract.ts'
 import { UNUSED_DAYS } from '../contract/roles.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
-import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import './roles.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** How many faces a card shows. */
 const FACES = 5

@@ -1,12 +1,11 @@
 import { type Right, includes } from '../contract/roles.rules.ts'
 import { type Role, rolesContract } from '../contract/roles.contract.ts'
-import type { Transaction } from 'kysely'
 import { createCaller } from '#platform/server/access/ability.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { eachOf, userNotFound } from '#features/users/server/users.service.ts'
@@ -118,7 +117,7 @@ function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
   async function toEach(
     who: Who,
     { roleId, userIds }: { roleId: number; userIds: number[] },
-    one: (trx: Transaction<Tables>, wish: Pick<GivenWish, 'userId' | 'role' | 'now'>) => Promise<TouchedPerson>,
+    one: (trx: Trx, wish: Pick<GivenWish, 'userId' | 'role' | 'now'>) => Promise<TouchedPerson>,
   ) {
     const now = clock()
     const answer = await database.write(async trx => {

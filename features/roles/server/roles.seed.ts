@@ -1,7 +1,6 @@
 import type { Action, Subject } from '#platform/contract/define.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import './roles.tables.ts'
 
 // The five permission roles and the nine permissions of spec section 6. What each allows is decided in docs/adr/0012.
@@ -65,13 +64,13 @@ const ABILITIES: { role: (typeof ROLES)[number]['name']; action: Action; subject
 const MADE_APART = 3 * 86_400_000 + 5 * 3_600_000 + 17 * 60_000
 
 /** The first roles and permissions of every instance. */
-export async function seedFirstRoles(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function seedFirstRoles(trx: Trx, now: Date): Promise<void> {
   const some = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
   if (some === undefined) await seedRoles(trx, now)
 }
 
 /** Fills roles and permissions of an empty database. */
-export async function seedRoles(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function seedRoles(trx: Trx, now: Date): Promise<void> {
   const created_at = now.toISOString()
   const roleIds = new Map<string, number>()
   for (const { name, userRole } of ROLES) {

@@ -1,13 +1,11 @@
 import type { SavedView } from '../contract/saved-views.contract.ts'
 import { MOST_VIEWS, type ViewScreenName } from '../contract/saved-views.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { ViewRow } from './saved-views.tables.ts'
 
-type Trx = Transaction<Tables>
 export type KnownView = ViewRow & { owner_name: string; default_of: number | null }
 
 /** Views as one person meets them: with whose they are, and whether the list begins with it for them. */

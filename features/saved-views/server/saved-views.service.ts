@@ -1,6 +1,5 @@
 import type { newView, viewChange } from '../contract/saved-views.contract.ts'
 import { MOST_VIEWS, VIEW_SCREENS, type ViewScreenName } from '../contract/saved-views.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -8,7 +7,7 @@ import { mayOpen } from '#platform/server/access/may-open.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import * as repo from './saved-views.repo.ts'
@@ -19,7 +18,6 @@ import { notYourView, tooManyViews, viewNotFound, viewTaken, wrongPlace } from '
 
 export { deleteOldViews, viewsOfPerson } from './saved-views.repo.ts'
 
-type Trx = Transaction<Tables>
 interface Who {
   caller: Caller
   actor: Actor

@@ -1,6 +1,5 @@
 import { type SettingsChange, type SettingsDocument, type SettingsSection, settingsDocument } from '../contract/settings.contract.ts'
 import { SETTINGS_SECTIONS } from '../contract/settings-form.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -8,7 +7,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, invalidInput, staleVersion } from '#platform/server/http/app-error.ts'
 import { dropFile, keepFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { readStored, saveSection } from './settings.repo.ts'
@@ -91,7 +90,7 @@ function refuseUnknown(names: readonly string[], apps: readonly App[]): void {
   if (unknown !== undefined) throw invalidInput({ off: `No app that can be switched off is called ${unknown}.` })
 }
 
-async function save(trx: Transaction<Tables>, { actor, section, before, after, version, now }: Saving): Promise<number> {
+async function save(trx: Trx, { actor, section, before, after, version, now }: Saving): Promise<number> {
   await saveSection(trx, { section, values: after, version, now })
   const old = new Map<string, unknown>(Object.entries(before))
   const fresh = Object.entries(after).filter(([field, value]) => !isSame(old.get(field), value))
@@ -103,7 +102,7 @@ async function save(trx: Transaction<Tables>, { actor, section, before, after, v
 
 /** The upload that is shown from now on stays, the one before goes after a day: an undo finds it. */
 async function moveLogo(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { caller, before, after, now, isUndo = false }: Omit<Saving, 'version'> & { isUndo?: boolean },
 ): Promise<void> {
   const [old, fresh] = [logoOf(before), logoOf(after)]

@@ -1,8 +1,7 @@
 import { SETTINGS_BY_DEFAULT, type SettingsDocument, type SettingsSection, settingsDocument } from '../contract/settings.contract.ts'
 import { SETTINGS_SECTIONS } from '../contract/settings-form.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import './settings.tables.ts'
 
 export type SettingsVersions = Record<SettingsSection, number>
@@ -43,7 +42,7 @@ function readSection(name: SettingsSection, kept: unknown): unknown {
 
 /** Keeps a section under its new version. */
 export async function saveSection(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { section, values, version, now }: { section: SettingsSection | 'mailServer'; values: object; version: number; now: Date },
 ): Promise<void> {
   const row = { document: JSON.stringify(values), version, updated_at: now.toISOString() }
@@ -61,9 +60,6 @@ export function findMailServerRow(db: Db): Promise<{ document: string; version: 
   return db.selectFrom('settings').select(['document', 'version']).where('section', '=', MAIL_SERVER).executeTakeFirst()
 }
 
-export async function saveMailServerRow(
-  trx: Transaction<Tables>,
-  { values, version, now }: { values: object; version: number; now: Date },
-): Promise<void> {
+export async function saveMailServerRow(trx: Trx, { values, version, now }: { values: object; version: number; now: Date }): Promise<void> {
   await saveSection(trx, { section: MAIL_SERVER, values, version, now })
 }

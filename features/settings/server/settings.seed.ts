@@ -1,11 +1,10 @@
 import { SETTINGS_BY_DEFAULT } from '../contract/settings.contract.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { saveSection } from './settings.repo.ts'
 
 // The company of the demo: invented, with account numbers that pass every check and belong to nobody.
 
-export async function seedSettings(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function seedSettings(trx: Trx, now: Date): Promise<void> {
   const company = {
     ...SETTINGS_BY_DEFAULT.company,
     address: 'Uferweg 12\n8408 Winterthur',

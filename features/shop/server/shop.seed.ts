@@ -1,16 +1,13 @@
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { drawingOf, insertProduct } from './catalogue/add.service.ts'
 import { featuredKey } from './catalogue/catalogue.repo.ts'
 import { saveRating } from './reviews/reviews.repo.ts'
 import { insertList } from './wishes/lists.service.ts'
 import { CATEGORIES, GOODS, type SeedGood, SYNONYMS, TOGETHER, WISHES } from './seed/goods.seed.ts'
-
-type Trx = Transaction<Tables>
 
 interface Seeding {
   now: Date

@@ -1,13 +1,11 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES, type TicketPriority, type TicketSource } from '../contract/support.rules.ts'
-import type { Transaction } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import './support.tables.ts'
 
 // The tickets of the demo: some new, some being answered, some done.
 
-type Trx = Transaction<Tables>
 const [ADMIN, MAINTAINER, EDITOR, AUTHOR, SUBSCRIBER] = [11, 2, 5, 7, 9]
 const HOUR = 3_600_000
 

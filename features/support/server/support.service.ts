@@ -2,11 +2,10 @@ import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { Ticket } from '../contract/support.contract.ts'
 import type { TicketSource } from '../contract/support.rules.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
-import type { Transaction } from 'kysely'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
@@ -40,7 +39,7 @@ export interface SupportFeature {
   routes: Route[]
   undo: Record<string, UndoStep>
   /** Makes a ticket of a question that somebody asks elsewhere. */
-  ask(trx: Transaction<Tables>, who: Who, question: Question): Promise<Ticket>
+  ask(trx: Trx, who: Who, question: Question): Promise<Ticket>
 }
 
 export function createSupport({ clock, rulesFor, ...rest }: SupportDeps): SupportFeature {

@@ -1,15 +1,13 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { TaskTag } from '../contract/todo.rules.ts'
 import { addDays, fromWall } from '#platform/contract/wall-time.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { writeTags } from './change/columns.service.ts'
 import './todo.tables.ts'
 
 // The tasks of the demo: a small factory before its shutdown. Days are counted from the one of seeding.
 
-type Trx = Transaction<Tables>
 interface Line {
   title: string
   by?: number

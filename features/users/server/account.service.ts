@@ -1,14 +1,12 @@
 import type { UserSession } from '../contract/users-admin.contract.ts'
 import type { UserData } from '#features/auth/contract/auth.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 // What users need of authentication, which is built on users: it is handed in by app/features.ts.
 
-type Trx = Transaction<Tables>
 interface Receiver {
   id: number
   full_name: string

@@ -1,8 +1,7 @@
 import type { UserPlan } from '../contract/users.contract.ts'
-import type { Transaction } from 'kysely'
 import { extensionPoint } from '#platform/server/compose/extension-point.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { PersonalPart } from './privacy/privacy.routes.ts'
 
 /** Something a person owns, told before they are deleted. */
@@ -16,5 +15,5 @@ export const holding = extensionPoint<Holding>('holding')
 export const personalData = extensionPoint<PersonalPart>('personal data')
 
 /** Told of a change of plan, in its transaction: somebody keeps the books. */
-export type PlanListener = (trx: Transaction<Tables>, change: { userId: number; plan: UserPlan; by: string; now: Date }) => Promise<void>
+export type PlanListener = (trx: Trx, change: { userId: number; plan: UserPlan; by: string; now: Date }) => Promise<void>
 export const planListener = extensionPoint<PlanListener>('plan listener')

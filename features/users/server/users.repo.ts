@@ -1,11 +1,10 @@
 import type { User, UserStatus } from '../contract/users.contract.ts'
-import { type Selectable, type Transaction, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { UserRow, UsersTable } from './users.tables.ts'
 
-type Trx = Transaction<Tables>
 type UserTexts = Partial<Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company' | 'country'>>
 
 /** A person who is not there yet, without what the database or `keysOf` fills in. */

@@ -1,8 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { USER_PLANS, type UserPlan, type UserRole, type UserStatus } from '../contract/users.contract.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { insertUserRow, updateUserRow } from './users.repo.ts'
 
 // The people of the demo: all invented. The same on every instance, with dates relative to the day of seeding.
@@ -50,7 +49,7 @@ interface Person {
 }
 
 /** Fills an empty users table with the fifty people of the demo; `admin` is number 11. Five of them have the demo password. */
-export async function seedUsers(trx: Transaction<Tables>, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
+export async function seedUsers(trx: Trx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
   const people = PEOPLE.split(';').map((line, index) => makePerson(line.trim(), index + 1))
   for (const [index, person] of people.entries()) {
     await insertUserRow(trx, { ...toRow(person, now), password_hash: DEMO[index + 1] === undefined ? null : passwordHash })

@@ -1,10 +1,10 @@
 import type { NewUser } from '../contract/users.contract.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import { type Selectable, type Transaction, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { asTaken, refuseTaken } from './identity/identity.service.ts'
 import { type NewUserRow, countUserRows, findUserByKey, insertUserRow, insertUserRows, updateUserRow } from './users.repo.ts'
 import type { UsersTable } from './users.tables.ts'
@@ -37,7 +37,7 @@ export interface InsertUser {
 }
 
 /** Adds a person. Throws 409 when the e-mail address or the user name is taken. */
-export async function insertUser(trx: Transaction<Tables>, { dialect, now, user }: InsertUser) {
+export async function insertUser(trx: Trx, { dialect, now, user }: InsertUser) {
   await refuseTaken(trx, user)
   try {
     const id = await insertUserRow(trx, {
@@ -55,7 +55,7 @@ export async function insertUser(trx: Transaction<Tables>, { dialect, now, user 
  * The row that stands in for what is no person, where records say who made them. It counts as erased from the beginning: whatever shows,
  * counts, finds or writes to people passes it by, and nobody signs in by it.
  */
-export async function insertStandIn(trx: Transaction<Tables>, { name, now }: { name: string; now: Date }): Promise<number> {
+export async function insertStandIn(trx: Trx, { name, now }: { name: string; now: Date }): Promise<number> {
   const moment = now.toISOString()
   const nothing = { email: '', company: '', country: '', contact: '', billing: '', suspended_reason: '' }
   const nobody = { avatar: null, last_seen_at: null, suspended_at: null, suspended_by: null, deleted_by: null, password_hash: null }
@@ -125,10 +125,7 @@ export const findPerson = (db: Db, id: number) =>
 export const findByEmail = (db: Db, email: string) => findUserByKey(db, 'email_key', email)
 
 /** Adds people whose e-mail addresses and user names are known to be free. Throws 409 should somebody have been faster. */
-export async function insertUsers(
-  trx: Transaction<Tables>,
-  { dialect, now, users }: Omit<InsertUser, 'user'> & { users: NewUser[] },
-): Promise<number[]> {
+export async function insertUsers(trx: Trx, { dialect, now, users }: Omit<InsertUser, 'user'> & { users: NewUser[] }): Promise<number[]> {
   try {
     return await insertUserRows(
       trx,

@@ -1,11 +1,10 @@
 import type { Webhook } from '../contract/webhooks.contract.ts'
-import type { Insertable, Transaction, UpdateObject } from 'kysely'
+import type { Insertable, UpdateObject } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
 import './webhooks.tables.ts'
 
-type Trx = Transaction<Tables>
 export type WebhookView = WebhookRow & { full_name: string }
 
 const selectWebhooks = (db: Db) =>

@@ -6,13 +6,12 @@ import {
   WEBHOOKS_PER_PERSON,
   webhooksContract,
 } from '../contract/webhooks.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -30,7 +29,6 @@ interface WebhookParts {
   outbound: Outbound
   secrets: WebhookSecrets
 }
-type Trx = Transaction<Tables>
 interface Who {
   caller: Caller
   actor: Actor

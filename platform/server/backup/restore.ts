@@ -2,7 +2,7 @@ import { copyFileSync, createReadStream, existsSync, mkdirSync, rmSync } from 'n
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock/clock.ts'
 import { StartError } from '../config/start-error.ts'
@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import type { StoredRow } from '../database/dialect.ts'
 import { migrate, type Migration } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import { hashFile, keptFilePath, type Manifest, readManifest, tablePath } from './manifest.ts'
 
 const ROWS_AT_ONCE = 100
@@ -102,12 +102,12 @@ export async function checkRestore({
 }
 
 /** Tables that refuse deletions are empty to begin with. */
-async function emptyTable(trx: Transaction<Tables>, table: string): Promise<void> {
+async function emptyTable(trx: Trx, table: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx)
   if (rows.length > 0) await sql`delete from ${sql.table(table)}`.execute(trx)
 }
 
-async function fillTable(trx: Transaction<Tables>, table: string, path: string): Promise<void> {
+async function fillTable(trx: Trx, table: string, path: string): Promise<void> {
   let gathered: StoredRow[] = []
   const flush = async () => {
     const [first] = gathered

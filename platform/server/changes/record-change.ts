@@ -1,10 +1,9 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
 import type { Subject } from '#platform/contract/define.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import { send } from '../database/pipeline.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import { announce } from '../live/outbox.ts'
 import './change-tables.ts'
 
@@ -43,7 +42,7 @@ const LONGEST_WORDS = 4_000
  * Every change of every feature goes through here. Answers the change's id, by which it can be undone.
  * @example await recordChange(trx, { actor, now, action: 'delete', subject: 'User', records, undo: { kind: 'users.restore', args: { ids } } })
  */
-export async function recordChange(trx: Transaction<Tables>, change: Change): Promise<number> {
+export async function recordChange(trx: Trx, change: Change): Promise<number> {
   const { actor, now, action, subject, records, undo } = change
   const at = now.toISOString()
   const { id } = await trx

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import { AppError } from '../http/app-error.ts'
 import './change-tables.ts'
 
@@ -11,7 +10,7 @@ import './change-tables.ts'
 export const UNDO_MILLISECONDS = 24 * 3_600_000
 
 export interface UndoContext {
-  trx: Transaction<Tables>
+  trx: Trx
   caller: Caller
   actor: Actor
   now: Date
@@ -53,7 +52,7 @@ export function createUndo({ database, clock, steps }: { database: Database; clo
 }
 
 /** The person's newest change that can be taken back: writes follow one another, so that in here it is the one made here. */
-async function findNewest(trx: Transaction<Tables>, userId: number): Promise<number | undefined> {
+async function findNewest(trx: Trx, userId: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('audit_changes')
     .select('id')
@@ -65,7 +64,7 @@ async function findNewest(trx: Transaction<Tables>, userId: number): Promise<num
   return row?.id
 }
 
-async function findUndoable(trx: Transaction<Tables>, { changeId, now }: { changeId: number; now: Date }) {
+async function findUndoable(trx: Trx, { changeId, now }: { changeId: number; now: Date }) {
   const change = await trx
     .selectFrom('audit_changes')
     .leftJoin('audit_undone', 'audit_undone.change_id', 'audit_changes.id')

@@ -1,15 +1,13 @@
 import type { Subject } from '#platform/contract/define.ts'
 import type { RecordLink, RecordName, RecordType as LinkedType } from '#platform/contract/record-links.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Db } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import { extensionPoint } from './extension-point.ts'
 
 // Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
 
-type Trx = Transaction<Tables>
 /** Who does something, and when. */
 export interface Doer {
   caller: Caller

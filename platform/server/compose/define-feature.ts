@@ -1,18 +1,15 @@
-import type { Transaction } from 'kysely'
 import type { Call } from '#platform/contract/define.ts'
 import type { WriteBack } from '../write-back/write-back.ts'
 import type { Boot } from '#platform/contract/boot.rules.ts'
 import type { UndoStep } from '../changes/undo.ts'
 import type { Db } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Route } from '../http/route.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { Composition, Contribution } from './extension-point.ts'
 import type { Platform } from './platform.ts'
-
-type Trx = Transaction<Tables>
 
 /** What a feature is made of, once for each server. */
 export interface Created<S> {

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Boot } from '#platform/contract/boot.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { Db } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import type { FileReader } from '../files/file-links.ts'
 import type { PageHead } from '../http/page-head.ts'
 import type { Member, Reach } from '../live/live-hub.ts'
@@ -75,7 +74,7 @@ export const jobGivenUp = extensionPoint<(kind: string) => Promise<void>>('job g
 
 /** What is forgotten every hour: rows inside one transaction, then what no transaction holds. */
 export const housekeeping = extensionPoint<{
-  rows?: (trx: Transaction<Tables>, now: Date) => Promise<unknown>
+  rows?: (trx: Trx, now: Date) => Promise<unknown>
   rest?: () => Promise<unknown>
 }>('housekeeping')
 

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { AppError } from '../http/app-error.ts'
 import { isStorageFull, storageFull } from '../storage/storage-error.ts'
 import { noReserve, type Reserve } from '../storage/reserve.ts'
 import type { Database } from './database.ts'
 import type { Signals } from './signals.ts'
-import type { Tables } from './tables.ts'
+import type { Tables, Trx } from './tables.ts'
 import type { BoundedQueue } from './bounded-queue.ts'
 
 export interface WriteParts {
@@ -48,7 +48,7 @@ export function createWrite({
   const rehearsing = new AsyncLocalStorage<true>()
   const needed = new AsyncLocalStorage<true>()
   const listeners = new Set<() => void>()
-  const steps = new Set<(trx: Transaction<Tables>) => Promise<void>>()
+  const steps = new Set<(trx: Trx) => Promise<void>>()
   let failure: unknown
 
   // A commit that failed half way is neither done nor undone; taking more writes would build on it.
@@ -60,7 +60,7 @@ export function createWrite({
     return writesStopped(error)
   }
 
-  async function attempt<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  async function attempt<T>(run: (trx: Trx) => Promise<T>): Promise<T> {
     if (failure !== undefined) throw writesStopped(failure)
     const isRehearsal = rehearsing.getStore() === true
     const result = Promise.withResolvers<T>()

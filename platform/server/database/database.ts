@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Dialect } from './dialect.ts'
 import type { Signals } from './signals.ts'
-import type { Tables } from './tables.ts'
+import type { Tables, Trx } from './tables.ts'
 
 /** A reader or a transaction: repositories take either, and read the same on both engines. */
-export type Db = Kysely<Tables> | Transaction<Tables>
+export type Db = Kysely<Tables> | Trx
 
 export type DatabaseSource = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
 
@@ -14,7 +14,7 @@ export type DatabaseSource = { engine: 'sqlite'; path: string } | { engine: 'pos
  */
 export interface Database {
   read: Kysely<Tables>
-  write<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  write<T>(run: (trx: Trx) => Promise<T>): Promise<T>
   /** Whatever `run` and what it calls write is rolled back at the end of each `write`, which answers all the same; nobody is told. */
   dryRun<T>(run: () => Promise<T>): Promise<T>
   /** For what must not happen in one because the database alone cannot take it back. */
@@ -25,7 +25,7 @@ export interface Database {
    * Does something at the end of each `write`, in its transaction: what has to hold whenever a write does. The answer ends it. A step
    * that throws takes the write back.
    */
-  beforeCommit(step: (trx: Transaction<Tables>) => Promise<void>): () => void
+  beforeCommit(step: (trx: Trx) => Promise<void>): () => void
   /** Calls back after each durable write of this process; the answer ends it. */
   onCommit(listener: () => void): () => void
   /** Messages between all processes on this database. */

@@ -1,7 +1,7 @@
-import type { Expression, RawBuilder, SqlBool, Transaction } from 'kysely'
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { Db } from './database.ts'
 import type { SchemaTools } from './schema-tools.ts'
-import type { Tables } from './tables.ts'
+import type { Trx } from './tables.ts'
 
 /** Every contains-search of the product by name. An index is made and kept by `dialect.schema.keepSearch` in a migration. */
 export type SearchIndexName =
@@ -55,7 +55,7 @@ export interface Archive {
   /** The last id given in each table that gives ids. */
   readLastIds(db: Db): Promise<Record<string, number>>
   /** Runs with references between rows checked at the end only, then lets ids go on after `lastIds`. */
-  refill(trx: Transaction<Tables>, lastIds: Record<string, number>, fill: () => Promise<void>): Promise<void>
+  refill(trx: Trx, lastIds: Record<string, number>, fill: () => Promise<void>): Promise<void>
 }
 
 /** What differs between the engines. Features never ask for `name`; they call what stands here. */

@@ -1,15 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { StartError } from '../config/start-error.ts'
 import type { Database, Db } from './database.ts'
 import type { Dialect } from './dialect.ts'
-import type { Tables } from './tables.ts'
+import type { Trx } from './tables.ts'
 
 /** One change of the schema. Its place in the list is its number; what a release has run is never edited. */
 export interface Migration {
   /** `0001-users` */
   name: string
-  up(trx: Transaction<Tables>, dialect: Dialect): Promise<void>
+  up(trx: Trx, dialect: Dialect): Promise<void>
 }
 
 export interface MigrateOptions {

@@ -1,5 +1,5 @@
-import type { Compilable, CompiledQuery, DatabaseConnection, QueryResult, Transaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Compilable, CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { Trx } from './tables.ts'
 
 // A statement goes to PostgreSQL and back, and each way costs a change of processes: what needs no answer is sent without waiting for it.
 
@@ -9,7 +9,7 @@ const unanswered = new WeakSet<CompiledQuery>()
  * Runs a statement whose answer nobody needs, as part of a transaction. Every later statement sees what it did; when it fails, the next
  * one that is waited for fails by its error, at the latest the commit. Not for what a rule of the database may refuse.
  */
-export async function send(trx: Transaction<Tables>, query: Pick<Compilable, 'compile'>): Promise<void> {
+export async function send(trx: Trx, query: Pick<Compilable, 'compile'>): Promise<void> {
   await trx.executeQuery(unansweredOf(query.compile()))
 }
 

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallOutput, CallParsed } from '#platform/contract/define.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 
 /** What a handler may know of the request beside its parsed input. */
 export interface RequestContext {
@@ -75,9 +74,7 @@ export function route<const C extends Call>(call: C, handler: Handler<C>): Route
   return { call, handler }
 }
 
-type CreatingHandler<C extends Call, More = unknown> = (
-  input: HandlerInput<C> & { trx: Transaction<Tables> } & More,
-) => Promise<CallOutput<C>>
+type CreatingHandler<C extends Call, More = unknown> = (input: HandlerInput<C> & { trx: Trx } & More) => Promise<CallOutput<C>>
 
 /**
  * Pairs a call that creates something with its handler, which runs whole inside one transaction: `trx`. The binder stores the

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import { AppError, invalidInput } from '../http/app-error.ts'
 
 declare module '../database/tables.ts' {
@@ -35,7 +34,7 @@ export interface OnceAnswer {
 export async function createOnce(
   database: Database,
   { key, userId, now, request }: OnceRequest,
-  create: (trx: Transaction<Tables>) => Promise<OnceAnswer>,
+  create: (trx: Trx) => Promise<OnceAnswer>,
 ): Promise<OnceAnswer & { replayed: boolean }> {
   if (key === undefined) return { ...(await database.write(create)), replayed: false }
   if (!KEY.test(key)) throw invalidInput({ 'idempotency-key': 'Use 8 to 128 letters, digits, dots, colons, dashes or underscores.' })
@@ -68,7 +67,7 @@ export async function createOnce(
 }
 
 /** Forgets keys that nobody will send again. */
-export async function deleteOldKeys(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteOldKeys(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - KEPT_MILLISECONDS).toISOString()
   await trx.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute()
 }

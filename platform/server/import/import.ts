@@ -1,7 +1,6 @@
 import type { ImportBody, ImportError, ImportReport } from '#platform/contract/import.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import { type ImportRules, checkRows, findConflicts, judgeRows, mapRows, rowsOf } from './check-rows.ts'
 import type { CsvTable } from './read-csv.ts'
 import { readTable } from './read-table.ts'
@@ -9,7 +8,7 @@ import { readTable } from './read-table.ts'
 export interface ImportParts<Record> {
   database: Database
   rules: ImportRules<Record>
-  insert: (trx: Transaction<Tables>, records: Record[]) => Promise<void>
+  insert: (trx: Trx, records: Record[]) => Promise<void>
   /** How many of these rows are told as imported; all of them when left out. */
   count?: (records: readonly Record[]) => number
 }

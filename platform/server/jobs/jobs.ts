@@ -1,8 +1,8 @@
-import type { Generated, Selectable, Transaction } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables, Trx } from '../database/tables.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Logger } from '../logger/logger.ts'
 
@@ -35,7 +35,7 @@ export interface NewJob {
 }
 
 /** Leaves work for later, in the transaction that makes it necessary: it is done when that commits, and only then. */
-export async function addJob(trx: Transaction<Tables>, { kind, args, now, runAt = now, name }: NewJob): Promise<void> {
+export async function addJob(trx: Trx, { kind, args, now, runAt = now, name }: NewJob): Promise<void> {
   const row = {
     kind,
     args: JSON.stringify(args),
@@ -263,7 +263,7 @@ function listLanes(kinds: Record<string, JobKind>): string[][] {
 }
 
 /** Forgets jobs that were done long ago; failed ones stay to be seen. */
-export async function deleteOldJobs(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteOldJobs(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - KEPT_MILLISECONDS).toISOString()
   await trx.deleteFrom('jobs').where('state', '=', 'done').where('ended_at', '<', moment).execute()
 }

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import { containsPattern } from '../database/fold-text.ts'
 import './jobs.ts'
 
@@ -62,7 +62,7 @@ export async function countJobs(db: Db, now: Date): Promise<{ waiting: number; r
 }
 
 /** Lets jobs that wait or have failed run now, as if for the first time; answers which. */
-export async function retryJobs(trx: Transaction<Tables>, ids: number[], now: Date): Promise<{ id: number; kind: string }[]> {
+export async function retryJobs(trx: Trx, ids: number[], now: Date): Promise<{ id: number; kind: string }[]> {
   const free = await selectIdle(trx, ids, now).select('id').execute()
   if (free.length === 0) return []
   return trx
@@ -78,7 +78,7 @@ export async function retryJobs(trx: Transaction<Tables>, ids: number[], now: Da
 }
 
 /** Drops jobs that wait or have failed; those that come round by themselves stay. Answers which. */
-export async function dropJobs(trx: Transaction<Tables>, ids: number[], now: Date): Promise<{ id: number; kind: string; args: string }[]> {
+export async function dropJobs(trx: Trx, ids: number[], now: Date): Promise<{ id: number; kind: string; args: string }[]> {
   const free = await selectIdle(trx, ids, now)
     .select(['id', 'kind', 'args'])
     .where(eb => eb.or([eb('name', 'is', null), eb('name', '!=', eb.ref('kind'))]))

@@ -1,9 +1,8 @@
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
-import type { Transaction } from 'kysely'
 import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Database, Db } from '../database/database.ts'
 import { send } from '../database/pipeline.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import '../changes/change-tables.ts'
 
 /** An event with its number and whom it is for; everybody who may read its topic when `userId` is null. */
@@ -27,13 +26,13 @@ export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
 }
 
 /** Puts an event into the outbox, in the transaction of what it tells of. */
-export async function announce(trx: Transaction<Tables>, { topic, ids, now, userId, reach }: Announcement): Promise<void> {
+export async function announce(trx: Trx, { topic, ids, now, userId, reach }: Announcement): Promise<void> {
   const row = { at: now.toISOString(), topic, ids: JSON.stringify(ids), user_id: userId ?? null, reach: reach ?? null }
   await send(trx, trx.insertInto('outbox').values(row))
 }
 
 /** Removes events that nobody will resume from. */
-export async function deleteOldEvents(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteOldEvents(trx: Trx, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - KEPT_MILLISECONDS).toISOString()
   await trx.deleteFrom('outbox').where('at', '<', moment).execute()
 }

@@ -1,10 +1,10 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { randomUUID } from 'node:crypto'
-import type { Generated, Transaction } from 'kysely'
+import type { Generated } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Db } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables, Trx } from '../database/tables.ts'
 import { addJob, type JobKind } from '../jobs/jobs.ts'
 import { layMail, type MailContent } from './mail-layout.ts'
 import { type FindSmtpServer, openTransport, type SmtpServer } from './smtp-server.ts'
@@ -53,9 +53,9 @@ export interface CarriedFile {
 }
 export interface MailKit {
   /** Puts a mail into the outbox, in the transaction of what it tells of. It goes out after the commit, once. */
-  send(trx: Transaction<Tables>, mail: Mail): Promise<void>
+  send(trx: Trx, mail: Mail): Promise<void>
   /** Puts mail that was given up or kept into the queue again; answers which. */
-  sendAgain(trx: Transaction<Tables>, ids: number[], now: Date): Promise<number[]>
+  sendAgain(trx: Trx, ids: number[], now: Date): Promise<number[]>
   /** Sends a mail past the queue, by this server, and tells what it says; with none nothing is sent. */
   sendTest(to: string, options: { language: string; server: SmtpServer | undefined }): Promise<{ isSent: boolean; answer: string }>
   /** Whether there is a server that mail goes out by. */

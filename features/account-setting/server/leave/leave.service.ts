@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import {
   countActiveAdmins,
   describeUser,
@@ -15,7 +14,6 @@ import type { OwnAccess } from '../access.service.ts'
 
 // Shutting one's own account (ACC-08). For 30 days an administrator can open it again; then it is deleted.
 
-type Trx = Transaction<Tables>
 const DAYS = 30
 const DAY = 86_400_000
 

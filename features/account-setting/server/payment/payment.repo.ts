@@ -1,10 +1,9 @@
 import type { PaymentMethod } from '../../contract/account-billing.contract.ts'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { PaymentMethodsTable } from '../account-setting.tables.ts'
 
-type Trx = Transaction<Tables>
 export type MethodRow = Selectable<PaymentMethodsTable>
 
 export const toMethod = ({ user_id: _user, created_at: _at, is_default, ...row }: MethodRow): PaymentMethod => ({

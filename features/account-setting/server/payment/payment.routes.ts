@@ -1,10 +1,9 @@
 import { accountBillingContract } from '../../contract/account-billing.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { findUser, userNotFound } from '#features/users/server/users.service.ts'
@@ -20,7 +19,7 @@ const nameOf = ({ kind, brand, last4 }: Pick<MethodRow, 'kind' | 'brand' | 'last
 
 export function paymentRoutes({ database, clock }: AccountParts): Route[] {
   /** Somebody else's is not there for who may not see it. */
-  async function getOwn(trx: Transaction<Tables>, { id, caller }: { id: number; caller: Caller }): Promise<MethodRow> {
+  async function getOwn(trx: Trx, { id, caller }: { id: number; caller: Caller }): Promise<MethodRow> {
     const method = await findMethod(trx, id)
     if (method === undefined || !mayTouch(caller, method.user_id)) throw methodNotFound()
     return method

@@ -1,11 +1,10 @@
 import { type PlanInterval, type PlanOnOffer, priceOf, quotePlan } from '#features/pricing/contract/plans.rules.ts'
 import type { UserPlan } from '#features/users/contract/users.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { readPrices } from '#features/pricing/server/pricing.service.ts'
@@ -16,8 +15,6 @@ import { addPlanEvent, findRunning, findSubscription, saveSubscription } from '.
 
 // Changes of plans and the books about them (USR-14): at once, with what is left of the paid days taken off the price; or at the end of
 // the period, until which everything stays as it is.
-
-type Trx = Transaction<Tables>
 
 export interface PlanChange {
   userId: number

@@ -1,8 +1,7 @@
 import { TRIAL } from '#features/pricing/contract/plans.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { findUser, updateUserRow, userNotFound } from '#features/users/server/users.service.ts'
 import { trialTaken } from '../account-setting.errors.ts'
@@ -10,7 +9,6 @@ import { addPlanEvent, saveSubscription } from './plan.repo.ts'
 
 // A plan for nothing, for 14 days, once (PRICE-03). It ends as every plan does that was planned to (plan.service.ts): in the basic one.
 
-type Trx = Transaction<Tables>
 const DAY = 86_400_000
 
 export async function startTrial(trx: Trx, { userId, actor, now }: { userId: number; actor: Actor; now: Date }): Promise<void> {

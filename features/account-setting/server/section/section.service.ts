@@ -1,11 +1,10 @@
 import { type accountUpdate, noticesForm } from '../../contract/account.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { findChoices, saveChoices } from '#features/notifications/server/notifications.service.ts'
@@ -15,7 +14,6 @@ import { findSections, type SectionName, saveSection } from '../account-setting.
 // The sections that are saved as they stand. Each has a version of its own: who changes their links in one window overwrites nothing of
 // what they say of themselves in another.
 
-type Trx = Transaction<Tables>
 type Update = z.output<typeof accountUpdate>
 export type Document = Extract<Update, { section: SectionName }>
 type Notices = Omit<Extract<Update, { section: 'notification' }>, 'section'>

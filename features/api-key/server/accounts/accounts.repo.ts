@@ -1,12 +1,10 @@
 import type { ServiceAccount, ServiceAccountQuery } from '../../contract/api-key-accounts.contract.ts'
-import { sql, type Transaction, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { ServiceAccountRow } from './accounts.tables.ts'
 import './accounts.tables.ts'
-
-type Trx = Transaction<Tables>
 
 export type ServiceAccountView = ServiceAccountRow & {
   owner_name: string

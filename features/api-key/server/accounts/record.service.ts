@@ -1,8 +1,7 @@
 import type { ServiceAccount } from '../../contract/api-key-accounts.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 interface Recorded {
   actor: Actor
@@ -13,7 +12,7 @@ interface Recorded {
 }
 
 /** Into the log, with the way back from a deletion. */
-export async function recordAccount(trx: Transaction<Tables>, { actor, now, action, before, after }: Recorded): Promise<number> {
+export async function recordAccount(trx: Trx, { actor, now, action, before, after }: Recorded): Promise<number> {
   const told = (one: ServiceAccount | undefined) =>
     one === undefined ? undefined : { name: one.name, purpose: one.purpose, role: one.role, state: one.state, owner: one.owner.fullName }
   const { id, name } = after ?? before ?? { id: 0, name: '' }

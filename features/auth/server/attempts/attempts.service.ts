@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { dryRunImpossible } from '#platform/server/http/app-error.ts'
 import { createTurns, type Turns } from '#platform/server/turns/turns.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { loginLocked } from '../auth.errors.ts'
 import { clearAttempts, deleteAttemptsBefore, deleteAttemptsBeyond, findAttempts, saveAttempts } from '../auth.repo.ts'
 
@@ -179,7 +178,7 @@ const forgivenBefore = (now: Date): string => new Date(now.getTime() - WINDOW_MI
 const strangersForgivenBefore = (now: Date): string => new Date(now.getTime() - STRANGERS_WINDOW_MILLISECONDS).toISOString()
 
 /** Sweeps counts that mean nothing any more, and of strangers' the smallest and oldest beyond what is kept. */
-export async function sweepAttempts(trx: Transaction<Tables>, now: Date, most = MOST_STRANGE_NAMES): Promise<void> {
+export async function sweepAttempts(trx: Trx, now: Date, most = MOST_STRANGE_NAMES): Promise<void> {
   await deleteAttemptsBefore(trx, { placed: forgivenBefore(now), strange: strangersForgivenBefore(now), strangers: STRANGERS })
   await deleteAttemptsBeyond(trx, { most, strangers: STRANGERS })
 }

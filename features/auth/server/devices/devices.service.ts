@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { nameDevice } from '#platform/contract/devices.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
 import { ipBlock } from '#platform/server/http/ip-block.ts'
 import '../auth.tables.ts'
@@ -10,7 +9,6 @@ import '../auth.tables.ts'
 // What is known of the devices that people use: where they usually come from, so that they hear of a sign-in from elsewhere (AUTH-02),
 // and on which of them they do not want to be asked for the second step (AUTH-06).
 
-type Trx = Transaction<Tables>
 const DAY = 24 * 3_600_000
 const KNOWN_FOR = 90 * DAY
 const REMEMBERED_SECONDS = 30 * 24 * 3600

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { ipBlock } from '#platform/server/http/ip-block.ts'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
 import '../auth.tables.ts'
@@ -9,7 +8,6 @@ import '../auth.tables.ts'
 // The browsers and addresses that a person signed in from. Whoever guesses their password from elsewhere does not keep them out
 // of these (docs/adr/0063). A browser is known by a cookie that opens nothing: it only says which browser it is.
 
-type Trx = Transaction<Tables>
 const DAY = 24 * 3_600_000
 const KNOWN_DAYS = 90
 /** Of one person. Where addresses change with every train, the oldest are forgotten. */

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RESET_LINK_MINUTES } from '../../contract/auth-links.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { linkInvalid } from '../auth.errors.ts'
 import '../auth.tables.ts'
@@ -12,7 +11,6 @@ import { findMailLanguage } from '../notices/mail-language.service.ts'
 // hears of something that was not them; and the ones that show that an address is somebody's.
 // Only a hash is kept; a link is good for one use, and a new one of the same purpose ends those before it.
 
-type Trx = Transaction<Tables>
 export type LinkPurpose = 'invite' | 'reset' | 'change' | 'verify' | 'not-me' | 'email'
 /** Those that open the screen where a password is chosen. A link that went to an address nobody has proved must never do that. */
 export const PASSWORD_LINKS: readonly LinkPurpose[] = ['invite', 'reset', 'change', 'not-me']

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -20,7 +19,7 @@ export type SecurityNotice =
 
 export interface SecurityNotices {
   /** By the bell and by mail, in the transaction of what happened. The mail's button lets its reader choose a new password. */
-  tell(trx: Transaction<Tables>, news: News): Promise<void>
+  tell(trx: Trx, news: News): Promise<void>
 }
 interface News {
   userId: number

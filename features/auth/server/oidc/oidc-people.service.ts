@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Subject } from '#platform/contract/define.ts'
 import { email as emailRule } from '#platform/contract/identity.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
 import type { RolesService } from '#features/roles/server/roles.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
@@ -29,7 +28,6 @@ import * as repo from './oidc.repo.ts'
 // Whom an account at the provider signs in here (docs/adr/0025). Whoever is connected is known by issuer and subject, whatever their
 // address is now; everybody else by an address that both sides have verified.
 
-type Trx = Transaction<Tables>
 type Entrant = NonNullable<Awaited<ReturnType<typeof findEntrant>>>
 
 export interface Arrival {

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { ConnectionsTable } from '../ways/ways.tables.ts'
 
-type Trx = Transaction<Tables>
 export type RequestRow = Tables['oidc_requests']
 type OfferRow = Tables['oidc_offers']
 

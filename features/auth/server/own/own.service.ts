@@ -1,9 +1,8 @@
 import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS } from '../../contract/auth.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { findPasswordFault } from '#platform/server/passwords/password-policy.ts'
 import type { Passwords } from '#platform/server/passwords/passwords.ts'
@@ -117,7 +116,7 @@ type EmailAccess = Pick<OwnAccess, 'mailEmailLink' | 'tellOldAddress' | 'useEmai
 
 /** A new address shows that it is the person's; the old one hears of it, with a way to say no. */
 function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAccess {
-  const notMe = async (trx: Transaction<Tables>, userId: number) =>
+  const notMe = async (trx: Trx, userId: number) =>
     links.addressOf(await links.make(trx, { userId, purpose: 'not-me', now: clock() }), 'not-me')
   return {
     async mailEmailLink(trx, { user, email, language }) {

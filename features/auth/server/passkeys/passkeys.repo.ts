@@ -1,9 +1,8 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { PasskeysTable } from '../ways/ways.tables.ts'
 
-type Trx = Transaction<Tables>
 export type PasskeyRow = Selectable<PasskeysTable>
 
 export async function insertChallenge(trx: Trx, challenge: Tables['passkey_challenges'], now: Date): Promise<void> {

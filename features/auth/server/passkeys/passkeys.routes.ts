@@ -1,10 +1,9 @@
 import { type Passkey, passkeysContract } from '../../contract/passkeys.contract.ts'
-import type { Transaction } from 'kysely'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { type RequestContext, type Route, route } from '#platform/server/http/route.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 import type { Gate } from '../sign-in/gate.service.ts'
@@ -125,7 +124,7 @@ function siteOf(request: RequestContext, { baseUrl }: Pick<Config, 'baseUrl'>): 
   return site
 }
 
-async function refuseMore(trx: Transaction<Tables>, userId: number, credentialId: string): Promise<void> {
+async function refuseMore(trx: Trx, userId: number, credentialId: string): Promise<void> {
   if ((await repo.findByCredential(trx, credentialId)) !== undefined) throw passkeyKnown()
   if ((await repo.listPasskeys(trx, userId)).length >= MOST) throw tooManyPasskeys(MOST)
 }

@@ -1,10 +1,10 @@
 import { authAccountContract } from '../../contract/auth-account.contract.ts'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { findPasswordFault } from '#platform/server/passwords/password-policy.ts'
@@ -76,7 +76,7 @@ interface Registration {
 }
 
 /** Into the log; greets who is new, and tells those who run the place. */
-export async function recordRegistration(trx: Transaction<Tables>, { actor, user, isFirst, now }: Registration): Promise<void> {
+export async function recordRegistration(trx: Trx, { actor, user, isFirst, now }: Registration): Promise<void> {
   const { id, username, email, role, status } = user
   const self = { ...actor, userId: id, name: username }
   const records = [{ id, name: user.full_name, after: { username, email, role, status } }]

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { forgetRememberedDevices } from '../devices/devices.service.ts'
 import { findSession, revokeSessions } from './session.repo.ts'
@@ -15,7 +14,7 @@ interface Ending {
 }
 
 /** Ends the sessions that somebody leaves by themselves; answers whose they were. */
-export async function endOwn(trx: Transaction<Tables>, { ids, actor, now, ...wanted }: Ending): Promise<number | undefined> {
+export async function endOwn(trx: Trx, { ids, actor, now, ...wanted }: Ending): Promise<number | undefined> {
   const session = await findSession(trx, ids[0] ?? '')
   if (session === undefined) return undefined
   // Who looks in as somebody signs them out of nothing.

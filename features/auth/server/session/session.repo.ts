@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { RefreshTokenRow, SessionsTable } from '../auth.tables.ts'
-
-type Trx = Transaction<Tables>
 
 export async function findSession(db: Db, id: string): Promise<SessionsTable | undefined> {
   return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()

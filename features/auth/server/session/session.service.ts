@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { hashRefreshToken, makeRefreshToken } from '#platform/server/tokens/tokens.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
@@ -41,7 +40,7 @@ export interface OpenedSession {
 export type Rotation = ({ is: 'turned' } & OpenedSession) | { is: 'reused'; session: SessionsTable } | { is: 'invalid' }
 
 export interface SessionService {
-  open(trx: Transaction<Tables>, wanted: NewSession): Promise<OpenedSession>
+  open(trx: Trx, wanted: NewSession): Promise<OpenedSession>
   rotate(refreshToken: string): Promise<Rotation>
   /** The session a refresh token belongs to, whatever its state. */
   findByToken(refreshToken: string): Promise<SessionsTable | undefined>
@@ -93,7 +92,7 @@ interface Turn extends Pick<SessionParts, 'lastUseOf'> {
   now: Date
 }
 
-async function rotateIn(trx: Transaction<Tables>, { refreshToken, now, lastUseOf }: Turn): Promise<Rotation> {
+async function rotateIn(trx: Trx, { refreshToken, now, lastUseOf }: Turn): Promise<Rotation> {
   const hash = hashRefreshToken(refreshToken)
   const token = await repo.findRefreshToken(trx, hash)
   const session = token === undefined ? undefined : await repo.findSession(trx, token.session_id)
@@ -122,7 +121,7 @@ async function rotateIn(trx: Transaction<Tables>, { refreshToken, now, lastUseOf
 }
 
 /** Somebody has a copy of the token: the family ends on every process, and its person learns of it. */
-async function endReused(trx: Transaction<Tables>, { id, user_id: userId, user_agent }: SessionsTable, now: Date): Promise<void> {
+async function endReused(trx: Trx, { id, user_id: userId, user_agent }: SessionsTable, now: Date): Promise<void> {
   await repo.revokeSessions(trx, { ids: [id] }, { now: now.toISOString(), reason: 'reuse' })
   await announce(trx, { topic: 'Auth', ids: [id], now, userId })
   const records = [{ id: userId, name: user_agent, after: { ended: 'reuse' } }]

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { AppError } from '#platform/server/http/app-error.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
 import { emailUnconfirmed, mustChangePassword, secondStepNeeded } from '../auth.errors.ts'
@@ -26,7 +26,7 @@ export interface Gate {
    * What is asked for next, as the refusal to answer with once the transaction is committed; undefined: nothing, let them in.
    * @example const demand = await gate.findDemand(trx, { user, remember, request }); if (demand === undefined) await signIn.begin(…)
    */
-  findDemand(trx: Transaction<Tables>, visitor: Visitor): Promise<AppError | undefined>
+  findDemand(trx: Trx, visitor: Visitor): Promise<AppError | undefined>
 }
 
 interface GateParts {

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
 import { type AuthService, type SessionUser, type SignedIn, TOKEN_COOKIE } from '../auth.service.ts'
 import { describeDevice, noteDevice } from '../devices/devices.service.ts'
@@ -32,11 +31,11 @@ export type Begun = SignedIn & { browser?: string | undefined }
 
 export interface SignIn {
   /** Begins the session of somebody who has shown who they are, in the transaction that found it out. `give` hands it out afterwards. */
-  begin(trx: Transaction<Tables>, entrant: Entrant, at: Pick<Entrance, 'actor' | 'request'>): Promise<Begun>
+  begin(trx: Trx, entrant: Entrant, at: Pick<Entrance, 'actor' | 'request'>): Promise<Begun>
   /** Puts the refresh token where the client wants it, and answers the rest. */
   give: (reply: ReplyContext, signedIn: Begun) => Entered
   /** A try that failed. What was typed is not kept: it may be a password in the wrong field. */
-  noteFailure(trx: Transaction<Tables>, actor: Actor): Promise<unknown>
+  noteFailure(trx: Trx, actor: Actor): Promise<unknown>
   cookie: TokenCookie
 }
 

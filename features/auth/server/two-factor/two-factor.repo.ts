@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../auth.tables.ts'
-
-type Trx = Transaction<Tables>
 
 export async function findFactor(db: Db, userId: number) {
   return db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()

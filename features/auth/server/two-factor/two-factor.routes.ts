@@ -1,10 +1,9 @@
 import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
 import { twoFactorContract } from '../../contract/two-factor.contract.ts'
-import type { Transaction } from 'kysely'
 import { type ChangedRecord, recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { type HandlerInput, type Route, route } from '#platform/server/http/route.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import { twoFactorOff, twoFactorOn, weakPassword, wrongCode } from '../auth.errors.ts'
@@ -23,7 +22,6 @@ interface TwoFactorParts {
   notices: SecurityNotices
   passwordCheck: PasswordCheck
 }
-type Trx = Transaction<Tables>
 type Who = Pick<HandlerInput<typeof twoFactorContract.forgetDevices>, 'caller' | 'actor' | 'request'>
 /** A person, their password checked, and a code that is checked where it is used up. */
 type Proven = Who & { body: { password: string; code: string } }

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '../../contract/two-factor.contract.ts'
-import type { Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { deriveKey, seal, unseal } from '#platform/server/tokens/seal.ts'
 import { type PersonalPart, makePassword } from '#features/users/server/users.service.ts'
 import { forgetRememberedDevices } from '../devices/devices.service.ts'
@@ -13,7 +12,6 @@ import * as repo from './two-factor.repo.ts'
 // The second step: codes of an authenticator app (RFC 6238), recovery codes for when it is lost, and the challenge that stands between
 // the two steps. The key of the codes is sealed with a key that the database does not hold; of all else only hashes are kept.
 
-type Trx = Transaction<Tables>
 const STEP_MILLISECONDS = 30_000
 /** A phone's clock may be off by one step. */
 const WINDOW = 1

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { SecurityCheck } from '#features/account-setting/server/account-setting.points.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import type { PasswordCheck } from '../password-check/password-check.service.ts'
@@ -61,13 +60,13 @@ export async function findEntrant(db: Db, userId: number) {
 }
 
 /** Removes every way to sign in but the password: whoever did it all may have added one for themselves. */
-export async function removeWays(trx: Transaction<Tables>, userId: number): Promise<void> {
+export async function removeWays(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await trx.deleteFrom('connections').where('user_id', '=', userId).execute()
 }
 
 /** Throws 409 when one way less would leave nothing to sign in with. */
-export async function refuseLastWay(trx: Transaction<Tables>, userId: number): Promise<void> {
+export async function refuseLastWay(trx: Trx, userId: number): Promise<void> {
   const user = await trx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
   const others = (await countRows(trx, 'passkeys', userId)) + (await countRows(trx, 'connections', userId))
   if (user.password_hash === null && others <= 1) throw lastWay()

@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { blogDetailPath, LINKS_IN_COMMENT } from '../../contract/blog.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
@@ -6,7 +7,6 @@ import { notify } from '#features/notifications/server/notifications.service.ts'
 import { blocked, commentNotFound, postNotFound, saidAlready } from '../blog.errors.ts'
 import type { CommentRow, PostRow } from '../blog.tables.ts'
 import { findPost, isRead, mayWork } from '../posts/access.service.ts'
-import type { Trx } from '../posts/fields.service.ts'
 
 // Comments: who is signed in is heard at once, a guest when somebody has read it. What looks like spam waits in either case.
 

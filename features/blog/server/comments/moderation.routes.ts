@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { blogCommentsContract } from '../../contract/blog-comments.contract.ts'
 import type { CommentState } from '../../contract/blog.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -7,7 +8,6 @@ import type { Db } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { commentNotFound } from '../blog.errors.ts'
 import { type Act, mayPublish, mayWork } from '../posts/access.service.ts'
-import type { Trx } from '../posts/fields.service.ts'
 import type { BlogParts } from '../view/view.service.ts'
 import { recount } from './comments.service.ts'
 

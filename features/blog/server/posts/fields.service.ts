@@ -2,17 +2,14 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { randomBytes } from 'node:crypto'
 import { blogSlugOf, readingMinutes } from '../../contract/blog.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { PostRow } from '../blog.tables.ts'
 import { slugTaken } from '../blog.errors.ts'
 
 // What of a post is written by people: the same whether it stands in the post, waits in its working copy, or was kept as a revision.
-
-export type Trx = Transaction<Tables>
 
 export const postFields = z.object({
   title: z.string(),

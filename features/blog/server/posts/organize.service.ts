@@ -1,6 +1,7 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { categoryNotFound, inTrash, needsCategory, notInTrash, notYourPost } from '../blog.errors.ts'
 import { type Act, getOwn, getWritable } from './access.service.ts'
-import { readFields, type Trx } from './fields.service.ts'
+import { readFields } from './fields.service.ts'
 import { dropPictures } from './pictures.service.ts'
 import { getPostRow } from './save.service.ts'
 import { type Before, standing } from './standing.service.ts'

@@ -1,8 +1,8 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { BLOG_PICTURE_PATH } from '../../contract/blog.rules.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { dropFile, useFile as takeFile } from '#features/files/server/files.service.ts'
-import type { Trx } from './fields.service.ts'
 
 // Pictures within a text. Kept is the number of the upload alone; each reader is given an address of their own.
 

@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { blogContract, type BlogOutcome } from '../../contract/blog.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { AppError, staleVersion } from '#platform/server/http/app-error.ts'
@@ -5,7 +6,6 @@ import { creatingRoute, type Route, route } from '#platform/server/http/route.ts
 import type { PostRow } from '../blog.tables.ts'
 import { type BlogParts, sightOf, toEdit } from '../view/view.service.ts'
 import { type Act, getOwn, getWritable, statusOf } from './access.service.ts'
-import type { Trx } from './fields.service.ts'
 import { deletePost, organize } from './organize.service.ts'
 import { getPostRow, savePost } from './save.service.ts'
 import { type Before, takeStep } from './standing.service.ts'

@@ -1,5 +1,6 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { PostRow } from '../blog.tables.ts'
-import type { PostFields, Trx } from './fields.service.ts'
+import type { PostFields } from './fields.service.ts'
 
 // What a post was before. Somebody who writes on saves every few seconds; what they do within ten minutes is one revision.
 

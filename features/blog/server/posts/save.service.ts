@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { CATEGORY_ICONS } from '../../contract/blog.rules.ts'
 import type { postToSave } from '../../contract/blog.contract.ts'
 import type * as z from 'zod/mini'
@@ -15,7 +16,6 @@ import {
   readFields,
   readWritten,
   toColumns,
-  type Trx,
   writeHangings,
 } from './fields.service.ts'
 import { keepable, takePictures } from './pictures.service.ts'

@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { blogDetailPath, type BlogStep, findLacks, type PostLack } from '../../contract/blog.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -8,7 +9,7 @@ import { notify } from '#features/notifications/server/notifications.service.ts'
 import { inPast, lacksAlt, lacksContent, lacksTitle, mayNotPublish, needsMoment } from '../blog.errors.ts'
 import type { PostRow } from '../blog.tables.ts'
 import { type Act, mayPublish, statusOf } from './access.service.ts'
-import { type PostFields, readFields, readWritten, type Trx } from './fields.service.ts'
+import { type PostFields, readFields, readWritten } from './fields.service.ts'
 import { keepRevision } from './revisions.service.ts'
 import { applyFields, getPostRow } from './save.service.ts'
 

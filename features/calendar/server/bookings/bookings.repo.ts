@@ -1,8 +1,7 @@
 import { BOOKING_DAYS } from '../../contract/calendar.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { bookingTooFar, resourceTaken, resourceUnknown } from '../calendar.errors.ts'
 import type { EventRow } from '../calendar.tables.ts'
 import { endOf, lengthOf, minutesOf, startsBetween } from '../series/times.service.ts'
@@ -10,7 +9,6 @@ import { endOf, lengthOf, minutesOf, startsBetween } from '../series/times.servi
 // What rooms and machines are taken for. Two bookings of one never overlap: the database refuses it (`refuseOverlaps`); who asks for what
 // is taken is told so before.
 
-type Trx = Transaction<Tables>
 const MINUTE = 60_000
 const DAY = 86_400_000
 const ROWS_AT_ONCE = 300

@@ -1,8 +1,7 @@
 import type { CallParsed } from '#platform/contract/define.ts'
 import type { calendarContract } from '../../contract/calendar.contract.ts'
 import type { Scope } from '../../contract/calendar.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { insertEvent, stampSeries, updateEventRow } from '../calendar.repo.ts'
 import { eventNotFound, noRuleForOne, occurrenceNeeded, occurrenceNotFound } from '../calendar.errors.ts'
 import type { AwayFields, EventFields, EventRow } from '../calendar.tables.ts'
@@ -16,7 +15,6 @@ import { dropRow, type Family, type Member } from './family.service.ts'
 // How an event is changed: as a whole, at one of its times, or from one of its times on (features.md CAL-08). What was changed by itself
 // before stays as it was changed.
 
-type Trx = Transaction<Tables>
 export type Change = Omit<CallParsed<typeof calendarContract.updateEvent>['body']['event'], 'id'>
 
 export interface Asked {

@@ -2,14 +2,13 @@ import type { calendarContract } from '../../contract/calendar.contract.ts'
 import type { Scope } from '../../contract/calendar.rules.ts'
 import { isDay } from '#platform/contract/wall-time.rules.ts'
 import type { CallParsed } from '#platform/contract/define.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
@@ -28,7 +27,6 @@ import { dropRow, type Family, type Member, putBack, readFamily, type Way } from
 
 // Changing events, with all that hangs on it: rooms are booked, guests are told, open screens hear of it, and there is a way back.
 
-type Trx = Transaction<Tables>
 export interface Who {
   caller: Caller
   actor: Actor

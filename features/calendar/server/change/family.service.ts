@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { changedSince } from '#platform/server/changes/undo.ts'
 import type { EventRow, GuestRow } from '../calendar.tables.ts'
 
 // An event with all that belongs to it: its changed times, its guests, its rooms. Changes keep what it was before, to go back to.
-
-type Trx = Transaction<Tables>
 
 export interface Member {
   row: EventRow

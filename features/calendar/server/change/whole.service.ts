@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { occurrenceNotFound } from '../calendar.errors.ts'
 import { insertEvent, type NewRow, stampSeries, updateEventRow } from '../calendar.repo.ts'
 import type { EventRow } from '../calendar.tables.ts'
@@ -9,8 +8,6 @@ import { dropRow, type Family } from './family.service.ts'
 
 // An event as a calendar program tells of it: whole, the series with all of its changed times. What is not told of is not any more; rooms
 // and machines are no matter of such programs and stay.
-
-type Trx = Transaction<Tables>
 
 interface Told {
   row: NewRow

@@ -1,7 +1,6 @@
 import { CATEGORIES } from '../../contract/calendar.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { listEventRows, listStrays } from '../calendar.repo.ts'
 import type { EventRow } from '../calendar.tables.ts'
 
@@ -101,10 +100,7 @@ export async function listChanges(db: Db, userId: number, since: string): Promis
 }
 
 /** Keeps what a program has called an event. */
-export async function saveName(
-  trx: Transaction<Tables>,
-  { userId, id, name }: { userId: number; id: number; name: string },
-): Promise<void> {
+export async function saveName(trx: Trx, { userId, id, name }: { userId: number; id: number; name: string }): Promise<void> {
   // The name of something that was deleted is free again.
   await trx.deleteFrom('calendar_dav_names').where('owner_id', '=', userId).where('name', '=', name).execute()
   await trx.insertInto('calendar_dav_names').values({ event_id: id, owner_id: userId, name }).execute()

@@ -1,15 +1,13 @@
 import type { Answer } from '../../contract/calendar.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { guestUnknown } from '../calendar.errors.ts'
 import type { GuestRow } from '../calendar.tables.ts'
 
 // Who is invited: people of this system, or addresses. An address that somebody here has is that person.
 
-type Trx = Transaction<Tables>
 export type Invited = { userId: number } | { email: string; name: string }
 export type NewGuestRow = Pick<GuestRow, 'user_id' | 'email' | 'email_key' | 'name' | 'status' | 'answered_at'>
 

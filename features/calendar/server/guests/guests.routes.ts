@@ -1,11 +1,10 @@
 import { calendarContract } from '../../contract/calendar.contract.ts'
 import { type Answer, eventLink } from '../../contract/calendar.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
@@ -20,7 +19,6 @@ import type { Invitations } from './invite.service.ts'
 // Answers to invitations: in the application, by the link of a mail, and by a mail itself (`answerByMail`). An answer is one for the
 // series and all its times.
 
-type Trx = Transaction<Tables>
 export type GuestParts = CalendarParts & { invitations: Invitations }
 
 export function guestRoutes({ database, clock, pictures, invitations }: GuestParts): Route[] {

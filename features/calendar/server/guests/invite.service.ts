@@ -1,8 +1,7 @@
 import { eventLink } from '../../contract/calendar.rules.ts'
 import { addDays, isDay } from '#platform/contract/wall-time.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { deriveKey, seal, unseal } from '#platform/server/tokens/seal.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
@@ -12,8 +11,6 @@ import { writeCalendar } from '../ics/write.service.ts'
 
 // What guests are told: by the bell where they are people of this system, and by a mail that carries the event as other programs know it
 // (RFC 5546), with a link to answer by.
-
-type Trx = Transaction<Tables>
 
 export const INVITATION_PATH = '/pages/invitation'
 

@@ -1,10 +1,9 @@
 import { calendarExtrasContract, type ImportedEvent } from '../../contract/calendar-extras.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
-import type { Transaction } from 'kysely'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { preparedRoute, type Route, route } from '#platform/server/http/route.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 import { eventNotFound, fileUnreadable } from '../calendar.errors.ts'
@@ -18,8 +17,6 @@ import type { Taken } from './take.service.ts'
 import { writeCalendar } from './write.service.ts'
 
 // Calendars out and in, as files (features.md CAL-11). Guests of a file are not invited by bringing it in: they stay with whoever did.
-
-type Trx = Transaction<Tables>
 
 interface IcsParts {
   database: Database

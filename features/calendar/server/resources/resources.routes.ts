@@ -1,12 +1,11 @@
 import { type CalendarResource, calendarExtrasContract, type NewResource } from '../../contract/calendar-extras.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import * as z from 'zod/mini'
@@ -14,8 +13,6 @@ import { resourceNameTaken, resourceNotFound } from '../calendar.errors.ts'
 import type { ResourceRow } from '../calendar.tables.ts'
 
 // Rooms and machines: everybody books them, who may manage calendars keeps the list.
-
-type Trx = Transaction<Tables>
 
 export function resourceRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
   return [

@@ -1,10 +1,9 @@
 import { chatPeopleContract } from '../../contract/chat-people.contract.ts'
 import type { CHAT_EVENTS } from '../../contract/chat.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
@@ -15,8 +14,6 @@ import { insertMessage } from '../messages/messages.repo.ts'
 import { tellChat } from '../news/news.service.ts'
 
 // Groups: made by anybody, changed by their owners, left by whoever wants to (features.md CHAT-17).
-
-type Trx = Transaction<Tables>
 
 export function groupsRoutes(parts: ChatParts): Route[] {
   return [addRoute(parts), renameRoute(parts), membersRoute(parts), leaveRoute(parts)]

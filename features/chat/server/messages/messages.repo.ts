@@ -2,17 +2,15 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { ChatMessage } from '../../contract/chat.contract.ts'
 import * as z from 'zod/mini'
 import { CHAT_EVENTS } from '../../contract/chat.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { Membership } from '../chat.repo.ts'
 import type { MessageRow, MessagesTable } from '../chat.tables.ts'
 import { filesOf, quotesOf, reactionsOf, starsOf, threadsOf } from './hangings.repo.ts'
 
 // Messages as they are stored, and as they are told.
 
-type Trx = Transaction<Tables>
 export const findMessage = (db: Db, { id, chatId }: { id: number; chatId: number }): Promise<MessageRow | undefined> =>
   db.selectFrom('chat_messages').selectAll().where('id', '=', id).where('chat_id', '=', chatId).executeTakeFirst()
 

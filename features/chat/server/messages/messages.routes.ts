@@ -1,11 +1,10 @@
 import { chatContract, type ChatMessage } from '../../contract/chat.contract.ts'
 import { chatMessagesContract } from '../../contract/chat-messages.contract.ts'
 import { EDIT_MILLISECONDS, MESSAGES_AT_ONCE } from '../../contract/chat.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { dropFile } from '#features/files/server/files.service.ts'
@@ -20,7 +19,6 @@ import { findMentioned } from './send.service.ts'
 
 // Single messages: pages of them, and what is done to one (features.md CHAT-03, 08, 10).
 
-type Trx = Transaction<Tables>
 type Change = (step: { trx: Trx; row: MessageRow; member: Membership; now: Date }) => Promise<void>
 
 export function messagesRoutes(parts: ChatParts): Route[] {

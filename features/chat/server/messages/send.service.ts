@@ -1,9 +1,8 @@
 import type { ChatMessage, NewMessage } from '../../contract/chat.contract.ts'
 import { mentionsIn } from '../../contract/chat.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { useFile as takeFile } from '#features/files/server/files.service.ts'
 import { blockedByMe, blockedByThem, contactGone, messageNotFound } from '../chat.errors.ts'
 import { findDirect, getMembership, insertChat, insertMembers, type Membership, partnerOf, updateMember } from '../chat.repo.ts'
@@ -13,8 +12,6 @@ import { tellBells } from '../news/bells.service.ts'
 import { findBlock, findPerson } from '../people/people.repo.ts'
 import { deleteDraft, noteRead } from '../unseen/unseen.service.ts'
 import { findByClient, findMessage, insertMessage, toMessages } from './messages.repo.ts'
-
-type Trx = Transaction<Tables>
 
 export interface Sending {
   dialect: Dialect

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { hasUnread, notify } from '#features/notifications/server/notifications.service.ts'
 import { type Membership, partnerOf } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
@@ -7,7 +6,6 @@ import type { MessageRow } from '../chat.tables.ts'
 // The bell: one line for a chat between two until it is read, and one for each time somebody is named in a group. Nothing of chats
 // that are muted, for people who are busy or want no notifications (features.md CHAT-15).
 
-type Trx = Transaction<Tables>
 const EXCERPT = 120
 
 /** Where a bell leads: to the person who wrote, or to the group. */

@@ -1,8 +1,7 @@
 import type { ChatNews } from '../../contract/chat-news.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { Reach } from '#platform/server/live/live-hub.ts'
 import { announce, type OutboxEvent } from '#platform/server/live/outbox.ts'
 import { listMemberIds } from '../chat.repo.ts'
@@ -26,7 +25,7 @@ const CHATS_REMEMBERED = 2_000
 export const toReach = (reach: ChatReach): string => JSON.stringify(reach)
 
 /** Tells the members of a chat, in the transaction of what happened. */
-export async function tellChat(trx: Transaction<Tables>, reach: Exclude<ChatReach, { person: number }>, now: Date): Promise<void> {
+export async function tellChat(trx: Trx, reach: Exclude<ChatReach, { person: number }>, now: Date): Promise<void> {
   await announce(trx, { topic: 'Chat', ids: [reach.chat], now, reach: toReach(reach) })
 }
 

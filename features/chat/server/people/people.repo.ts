@@ -1,17 +1,15 @@
 import type { ChatContact } from '../../contract/chat.contract.ts'
 import { presenceOf } from '../../contract/chat.rules.ts'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { partsShownTo } from '#features/profile/server/profile.service.ts'
 import { contactNotFound } from '../chat.errors.ts'
 import '../chat.tables.ts'
 
 // People as contacts: what chat tells of them, with the marks of whoever asks.
-
-type Trx = Transaction<Tables>
 
 /** Who is there at this moment; known to the live channel alone. */
 export interface Whereabouts {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { readNotificationsOf } from '#features/notifications/server/notifications.service.ts'
 import { countMembers, type Membership, updateMember } from '../chat.repo.ts'
@@ -9,8 +8,6 @@ import { bellLinks } from '../news/bells.service.ts'
 import '../chat.tables.ts'
 
 // How far each has read, and what was brought to them. Both only grow for the others; for oneself a chat can be unseen again.
-
-type Trx = Transaction<Tables>
 
 interface Reading {
   member: Membership

@@ -1,12 +1,9 @@
 import type { CardAlert } from '../../contract/card-alerts.contract.ts'
 import { figureUnit } from '../../contract/card.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { AlertRow } from '../dashboards.tables.ts'
-
-type Trx = Transaction<Tables>
 
 export const listAlerts = (db: Db, userId: number): Promise<AlertRow[]> =>
   db.selectFrom('card_alerts').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).orderBy('id').execute()

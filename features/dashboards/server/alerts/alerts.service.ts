@@ -2,9 +2,8 @@ import type { alertChange, newAlert } from '../../contract/card-alerts.contract.
 import { MOST_ALERTS } from '../../contract/card-alerts.rules.ts'
 import { type Figure, figureUnit } from '../../contract/card.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { notFoundHere, notWhole, tooFine, tooMany } from '../dashboards.errors.ts'
 import type { AlertRow } from '../dashboards.tables.ts'
@@ -17,7 +16,6 @@ import { readValue, watch, type WatchParts } from './watch.service.ts'
 
 // One's own alerts. Each is looked at in the transaction that makes or changes it: what it answers is how it stands.
 
-type Trx = Transaction<Tables>
 const table = 'card_alerts'
 
 export async function addAlert(

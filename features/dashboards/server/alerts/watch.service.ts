@@ -3,9 +3,8 @@ import { type Figure, figureSubject, figureUnit } from '../../contract/card.rule
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
@@ -21,7 +20,6 @@ import { writeMoney } from '#platform/server/texts/formats.ts'
 // An alert is looked at with its owner's eyes: their rights, their zone. It tells once when the figure comes to the other side, and again
 // only after it has been back.
 
-type Trx = Transaction<Tables>
 export interface WatchParts {
   mail: Pick<MailKit, 'send'>
   baseUrl: string

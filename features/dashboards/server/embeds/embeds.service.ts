@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type CardEmbed, cardMailsContract, type newEmbed } from '../../contract/card-mails.contract.ts'
 import { MOST_EMBEDS } from '../../contract/card-mails.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { notFoundHere, tooMany } from '../dashboards.errors.ts'
 import type { EmbedRow } from '../dashboards.tables.ts'
@@ -16,7 +15,6 @@ import { accessOf, mayTell } from '../told/told.service.ts'
 // Links that show one card to whoever has them. The address is signed, so its owner can read it again and nobody can make one; the row says
 // until when, and whether it was ended before.
 
-type Trx = Transaction<Tables>
 const DAY = 86_400_000
 
 export interface Signing {

@@ -1,7 +1,6 @@
 import type { BoardName } from '../../contract/card-boards.rules.ts'
 import type { FirstLayout, layoutForm } from '../../contract/card-boards.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { BOARDS } from '../../contract/card-boards.rules.ts'
 import { USER_ROLES } from '#features/users/contract/users.rules.ts'
@@ -10,14 +9,13 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import '../dashboards.tables.ts'
 
 // How boards are for people of a role who have arranged nothing themselves. Rights are not touched: a card without its right stays away.
 
-type Trx = Transaction<Tables>
 export const LAYOUT_UNDO = 'card.layout'
 const undoArgs = z.object({ board: z.enum(BOARDS), role: z.enum(USER_ROLES), layout: z.nullable(z.string()), version: z.int() })
 export const mayArrange = (caller: Caller): boolean => caller.can('update', 'Settings')

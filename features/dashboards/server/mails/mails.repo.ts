@@ -1,11 +1,9 @@
 import type { BoardMail } from '../../contract/card-mails.contract.ts'
 import { TOLD_CARDS, type ToldCard } from '../../contract/card-mails.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { MailRow } from '../dashboards.tables.ts'
 
-type Trx = Transaction<Tables>
 export type KnownMail = MailRow & { owner_name: string }
 
 const selectMails = (db: Db) =>

@@ -1,9 +1,8 @@
 import type { boardMailChange, newBoardMail } from '../../contract/card-mails.contract.ts'
 import { MOST_MAILS } from '../../contract/card-mails.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notFoundHere, notReaders, tooMany } from '../dashboards.errors.ts'
@@ -15,7 +14,6 @@ import { nextAfter } from './rhythm.service.ts'
 
 // Boards by mail. Everybody may have theirs sent to themselves; to others by who may read people and reports, if they may read reports.
 
-type Trx = Transaction<Tables>
 type FindOwner = (userId: number) => Promise<Caller | undefined>
 const table = 'card_mails'
 

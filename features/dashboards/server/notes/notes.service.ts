@@ -1,10 +1,9 @@
 import type { CardNote, newNote, noteChange } from '../../contract/card-boards.contract.ts'
 import { MOST_NOTES } from '../../contract/card-boards.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { notFoundHere, tooMany } from '../dashboards.errors.ts'
 import type { NoteRow } from '../dashboards.tables.ts'
@@ -13,7 +12,6 @@ import { recordOwn, removeOwn, type Who } from '../own/own.service.ts'
 
 // Notes on days: for oneself, or shared with all who may read reports. What is shared its author changes, or an administrator.
 
-type Trx = Transaction<Tables>
 type KnownNote = NoteRow & { author: string | null }
 const table = 'card_notes'
 const readsShared = (caller: Caller): boolean => caller.can('read', 'Report')

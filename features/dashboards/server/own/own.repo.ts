@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../dashboards.tables.ts'
 
 // What people keep about figures has the same columns around it (migration 0038): whose it is, its version, when it was deleted.
@@ -23,7 +23,7 @@ export async function findOwn(db: Db, table: OwnTable, id: number): Promise<OwnR
   return rows[0]
 }
 
-export async function changeOwn(trx: Transaction<Tables>, table: OwnTable, { id, change }: { id: number; change: Columns }): Promise<void> {
+export async function changeOwn(trx: Trx, table: OwnTable, { id, change }: { id: number; change: Columns }): Promise<void> {
   const sets = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id}`.execute(trx)
 }
@@ -32,7 +32,7 @@ export async function changeOwn(trx: Transaction<Tables>, table: OwnTable, { id,
 const RUN_KEPT = 30 * 24 * 3_600_000
 
 /** Removes what was deleted so long ago that nobody can bring it back. */
-export async function deleteOldOwn(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteOldOwn(trx: Trx, now: Date): Promise<void> {
   const until = new Date(now.getTime() - 2 * UNDO_MILLISECONDS).toISOString()
   await trx
     .deleteFrom('card_mail_runs')

@@ -1,17 +1,15 @@
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notFoundHere } from '../dashboards.errors.ts'
 import { changeOwn, type Columns, findOwn, OWN_TABLES, type OwnTable } from './own.repo.ts'
 
 // How a change of somebody's own things is told and taken back: one way for alerts, notes and mails.
 
-type Trx = Transaction<Tables>
 export interface Who {
   caller: Caller
   actor: Actor

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../dashboards.tables.ts'
 
 export interface Plan {
@@ -17,7 +16,7 @@ export async function findPlan(db: Db, name: string): Promise<Plan> {
   return { ...row, value: row.value === null ? null : Number(row.value) }
 }
 
-export async function savePlanRow(trx: Transaction<Tables>, { name, now, ...plan }: Plan & { name: string; now: Date }): Promise<void> {
+export async function savePlanRow(trx: Trx, { name, now, ...plan }: Plan & { name: string; now: Date }): Promise<void> {
   const row = { ...plan, updated_at: now.toISOString() }
   await trx
     .insertInto('card_plans')

@@ -1,18 +1,16 @@
 import type { PlanForm } from '../../contract/card.contract.ts'
 import { toMajor, toMinor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { tooFine } from '../dashboards.errors.ts'
 import { findPlan, type Plan, savePlanRow } from './plan.repo.ts'
 
 // What a year or a period is to come to (DASH-06, DASH-11): the budget of a year, and goals.
 
-type Trx = Transaction<Tables>
 export const PLAN_UNDO = 'card.plan'
 const undoArgs = z.object({ name: z.string(), value: z.nullable(z.number()), currency: z.string(), version: z.int() })
 

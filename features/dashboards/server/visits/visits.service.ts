@@ -1,10 +1,9 @@
 import type { Device } from '../../contract/card.rules.ts'
 import { nameDevice } from '#platform/contract/devices.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../dashboards.tables.ts'
 
 // Visits and page views. A visit is a session as people mean it: it begins with a call, goes on while calls come, and is over when none
@@ -77,7 +76,7 @@ interface Seen {
   now: Date
 }
 
-async function noteVisit(trx: Transaction<Tables>, { sessionId, userId, userAgent, now }: Seen): Promise<void> {
+async function noteVisit(trx: Trx, { sessionId, userId, userAgent, now }: Seen): Promise<void> {
   const since = new Date(now.getTime() - OVER_MILLISECONDS).toISOString()
   const last_at = now.toISOString()
   const known = await trx
@@ -109,7 +108,7 @@ const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
   ['tablet', /Android/],
 ]
 
-async function addViews(trx: Transaction<Tables>, slots: readonly [slot: string, n: number][]): Promise<void> {
+async function addViews(trx: Trx, slots: readonly [slot: string, n: number][]): Promise<void> {
   for (const [slot, n] of slots) {
     await trx
       .insertInto('page_views')

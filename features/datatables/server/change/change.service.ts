@@ -1,17 +1,15 @@
 import type { EmployeeStatus } from '../../contract/datatables.rules.ts'
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { employeeNotFound } from '../datatables.errors.ts'
 import { changeEmployee, type EmployeeFields, getEmployee, keysOf, toColumns, toEmployee } from '../datatables.repo.ts'
 import type { EmployeeRow } from '../datatables.tables.ts'
 
-type Trx = Transaction<Tables>
 interface Who {
   actor: Actor
   now: Date

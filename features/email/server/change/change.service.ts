@@ -1,11 +1,10 @@
 import type { EmailBulk } from '../../contract/email.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { AppError } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -19,7 +18,6 @@ import { writePlacings } from './placing.repo.ts'
 // Changes of many mails at once: what can be done is, of the rest it is said why not. Each is recorded with the way back; that a mail
 // was opened is nobody's business and is not.
 
-type Trx = Transaction<Tables>
 export interface Who {
   caller: Caller
   actor: Actor

@@ -1,12 +1,10 @@
 import { emailLink } from '../../contract/email.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { readNotificationsOf } from '#features/notifications/server/notifications.service.ts'
 import type { Touched } from './change.service.ts'
 import type { Placing } from './placing.service.ts'
 
-type Trx = Transaction<Tables>
 const ROWS_AT_ONCE = 500
 
 interface Writing {

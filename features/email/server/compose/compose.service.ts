@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { draftEmail, newEmail } from '../../contract/email.contract.ts'
 import { MAX_RECIPIENTS, type Mailbox } from '../../contract/email.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
@@ -25,7 +24,6 @@ import { dropUnused, prepareMessage } from './message.service.ts'
 // Writing mail. A draft, the mail that waits, and the mail that was sent are one entry all the way: undoing finds it as it was.
 // The sender is the session's person; no payload says who that is (features.md X-36).
 
-type Trx = Transaction<Tables>
 export type SendBody = z.output<typeof newEmail>
 export type DraftBody = z.output<typeof draftEmail>
 type Body = Omit<DraftBody, 'id'>

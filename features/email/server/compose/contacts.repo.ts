@@ -1,12 +1,11 @@
 import type { Mailbox } from '../../contract/email.rules.ts'
 import type { Email } from '../../contract/email-shapes.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { findPeople, searchPeople } from '#features/users/server/users.service.ts'
 
 // Whom one may mean while typing: those one has written with, most often first, then people of this system.
@@ -15,7 +14,7 @@ const MOST = 10
 
 /** Remembers whom a mail went to. */
 export async function rememberContacts(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ownerId: number,
   { people, now }: { people: readonly Mailbox[]; now: Date },
 ): Promise<void> {

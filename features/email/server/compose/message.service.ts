@@ -1,7 +1,6 @@
 import { MAX_ATTACHMENT_BYTES, picturePlace } from '../../contract/email.rules.ts'
 import { isRemotePicture } from '#platform/contract/rich-text.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { dropFile, findFiles, keepFiles } from '#features/files/server/files.service.ts'
 import { attachmentNotFound, attachmentsTooLarge } from '../email.errors.ts'
@@ -9,8 +8,6 @@ import type { Attached } from '../entry/content.repo.ts'
 import type { PartLinks } from '../view/part-links.service.ts'
 
 // What a person wrote, made ready to be kept: clean, its files are theirs, its pictures stand under places of their own.
-
-type Trx = Transaction<Tables>
 
 export interface Prepared {
   message: string

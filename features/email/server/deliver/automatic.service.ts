@@ -1,7 +1,6 @@
 import { forwardHtml, forwardSubject, mailboxText, type Mailbox, replySubject } from '../../contract/email.rules.ts'
-import type { Transaction } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
 import type { EmailContent } from '../email.tables.ts'
@@ -10,7 +9,6 @@ import { readEmailSettings } from '../mailbox/settings.repo.ts'
 
 // What is sent without anybody writing it: the answer of somebody away, and mail sent on by a filter. Neither may go round in circles.
 
-type Trx = Transaction<Tables>
 type Automatic = Omit<WrittenEmail, 'messageId' | 'isAuto'>
 
 /** The same person is told once in so long. */

@@ -1,8 +1,7 @@
 import { emailLink, type Mailbox } from '../../contract/email.rules.ts'
 import type { SpamVerdict } from '../../contract/email-shapes.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import type { EmailContent } from '../email.tables.ts'
@@ -11,8 +10,6 @@ import { type FilterOutcome, judgeFilters } from '../filters/filters.service.ts'
 import { judgeSpam } from '../spam/spam.service.ts'
 
 // A mail comes into a mailbox: from within or from outside, it takes the same way past the owner's filters.
-
-type Trx = Transaction<Tables>
 
 export interface Dropping {
   dialect: Dialect

@@ -1,8 +1,7 @@
 import { bareSubject } from '../../contract/email.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import type { EmailContent } from '../email.tables.ts'
 import { findContent, insertContent, type WrittenEmail } from '../entry/content.repo.ts'
@@ -12,8 +11,6 @@ import { type Dropped, dropIntoMailbox, findOwners, receiversOf, settleSending }
 
 // A mail leaves its sender's hands: to people of this system at once, to others by the relay. What comes back from there for nobody's
 // eyes (answers of machines) takes the same way.
-
-type Trx = Transaction<Tables>
 
 /** Sends to outside addresses. */
 export const RELAY = 'email.relay'

@@ -2,16 +2,13 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { bareSubject, type Mailbox } from '../../contract/email.rules.ts'
 import type { EmailAuth } from '../../contract/email-shapes.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { EmailContent, EmailContentsTable } from '../email.tables.ts'
 
 // What was written, with the files that belong to it.
-
-type Trx = Transaction<Tables>
 
 /** Words of a mail that are searched: beyond this nobody remembers them. */
 const SEARCHED = 20_000

@@ -1,14 +1,12 @@
 import type { EmailsMeta } from '../../contract/email-shapes.rules.ts'
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../email.tables.ts'
 import type { EmailEntriesTable, EmailEntry } from '../email.tables.ts'
 
 // Entries of mailboxes: one for each mail somebody has. Conversations are kept together here, for each owner on their own.
-
-type Trx = Transaction<Tables>
 
 /** As many mails before this one are asked about when a conversation is looked for. */
 const REFERENCES = 50

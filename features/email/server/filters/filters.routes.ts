@@ -1,11 +1,10 @@
 import { emailMailboxContract, type EmailFilter, type FilterDoes, type FilterWhen } from '../../contract/email-mailbox.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { EmailChanges } from '../change/change.service.ts'
@@ -17,7 +16,6 @@ import { filterConditions, readFilters } from './filters.service.ts'
 
 // A person's filters, in their order (features.md MAIL-20).
 
-type Trx = Transaction<Tables>
 type FilterFields = Omit<EmailFilter, 'id'>
 
 const MOST_FILTERS = 100

@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { dropUnused } from '../compose/message.service.ts'
 
 // Deleting for good happens in two steps: entries are marked, which is quick however many they are; later a job removes them, what was
 // written when nobody has it any more, and its files.
 
-type Trx = Transaction<Tables>
 const ROWS_AT_ONCE = 500
 
 /** Empties a folder; answers how many mails that were. */

@@ -1,15 +1,13 @@
 import { EMAIL_LABELS, labelKey, type LabelColor, SPEC_LABEL_COLORS } from '../../contract/email.rules.ts'
 import { type EmailLabel, isSpecLabel } from '../../contract/email-shapes.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { labelNotFound, labelTaken, tooMany } from '../email.errors.ts'
 
 // The four labels of the specification, and a person's own beside them.
 
-type Trx = Transaction<Tables>
 const MOST_LABELS = 100
 
 interface LabelRow {

@@ -1,7 +1,6 @@
 import { type EmailSettings, emailSettings } from '../../contract/email-mailbox.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import '../email.tables.ts'
 
@@ -13,7 +12,7 @@ export async function readEmailSettings(db: Db, ownerId: number): Promise<EmailS
   return found?.success === true ? found.data : emailSettings.parse({})
 }
 
-export async function writeEmailSettings(trx: Transaction<Tables>, ownerId: number, settings: EmailSettings): Promise<void> {
+export async function writeEmailSettings(trx: Trx, ownerId: number, settings: EmailSettings): Promise<void> {
   const row = { owner_id: ownerId, document: JSON.stringify(settings) }
   await trx
     .insertInto('email_settings')

@@ -1,16 +1,14 @@
 import type { SpamVerdict } from '../../contract/email-shapes.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { Touched } from '../change/change.service.ts'
 import type { EmailContent } from '../email.tables.ts'
 
 // Each person's own spam filter: it learns from what they put into spam and what they take out (features.md MAIL-23). Words that were
 // seen on one side only weigh little at first: `STRENGTH` pulls them to the middle until there is more to go by (Robinson).
 
-type Trx = Transaction<Tables>
 type Judged = Pick<EmailContent, 'from_email' | 'subject' | 'message' | 'auth'>
 
 const MOST_WORDS = 150

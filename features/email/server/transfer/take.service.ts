@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { MAX_ATTACHMENT_BYTES, type TargetFolder } from '../../contract/email.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { toFileName } from '#platform/server/files/file-name.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { type ArrivedMail, Refused } from '#platform/server/mail/smtp-in.ts'
@@ -23,7 +22,6 @@ import { entriesWith, insertEntry } from '../entry/entry.repo.ts'
 
 // Messages from outside become mail: those that servers hand over, and those that somebody brings in a file.
 
-type Trx = Transaction<Tables>
 /** A message that has come through so many servers goes in a circle. */
 const MOST_RECEIVED = 50
 const MOST_CALENDAR = 200_000

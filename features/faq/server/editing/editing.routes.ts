@@ -1,11 +1,10 @@
 import { faqEditingContract } from '../../contract/faq-editing.contract.ts'
 import type { HelpKind } from '../../contract/faq.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { itselfRelated, sectionNotFound } from '../faq.errors.ts'
 import type { HelpParts } from '../faq.routes.ts'
 import { shelvesById } from '../read/kb.repo.ts'
@@ -65,7 +64,7 @@ function faqRoutesOf(parts: HelpParts): Route[] {
 }
 
 /** The section, if there is one; throws 404. */
-async function getSection(trx: Transaction<Tables>, id: number) {
+async function getSection(trx: Trx, id: number) {
   const shelf = (await shelvesById(trx)).get(id)
   if (shelf === undefined) throw sectionNotFound()
   return shelf

@@ -2,13 +2,13 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { type HelpKind, slugOf } from '../../contract/faq.rules.ts'
 import type { HelpText } from '../../contract/faq-editing.contract.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { Transaction, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { keepFiles } from '#features/files/server/files.service.ts'
 import { articleNotFound, entryNotFound, slugTaken } from '../faq.errors.ts'
@@ -20,7 +20,6 @@ import { placeAt, type Shelf } from './places.repo.ts'
 // Questions and articles are written the same way: an item with its texts, each change in one transaction with its record and its way
 // back. What an article says after a change is kept as a revision.
 
-type Trx = Transaction<Tables>
 export interface Who {
   caller: Caller
   actor: Actor

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { HelpItemRow } from '../faq.tables.ts'
 import { subjectOf } from '../read/items.repo.ts'
 import { listTexts, type Who } from './edition.service.ts'
@@ -13,7 +12,7 @@ export interface Move {
 }
 
 /** Puts an item elsewhere. It stays the same item: who edits it is not overtaken. */
-export async function moveItem(trx: Transaction<Tables>, { actor, now }: Who, { row, shelf, beforeId }: Move): Promise<number> {
+export async function moveItem(trx: Trx, { actor, now }: Who, { row, shelf, beforeId }: Move): Promise<number> {
   const place = await placeAt(trx, shelf, { beforeId: beforeId === row.id ? undefined : beforeId })
   await trx
     .updateTable('help_items')

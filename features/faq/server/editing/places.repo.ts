@@ -1,11 +1,8 @@
 import type { HelpKind } from '../../contract/faq.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
 // Where items stand on their shelf: by a number between those of their neighbours.
-
-type Trx = Transaction<Tables>
 
 /** A category of the FAQ, or a section of the knowledge base. */
 export interface Shelf {

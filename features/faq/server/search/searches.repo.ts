@@ -1,7 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
 // What people search for. Who did is never told: others read a search only after several people made it.
@@ -17,7 +16,7 @@ interface Search {
   found: number
   now: Date
 }
-export async function noteSearch(trx: Transaction<Tables>, { q, userId, found, now }: Search): Promise<void> {
+export async function noteSearch(trx: Trx, { q, userId, found, now }: Search): Promise<void> {
   const q_key = foldSearch(q).replaceAll(/\s+/g, ' ')
   await trx
     .insertInto('help_searches')

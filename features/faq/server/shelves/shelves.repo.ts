@@ -1,13 +1,11 @@
 import { SECTION_COLORS, slugOf } from '../../contract/faq.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { categoryNotFound, sectionNotFound, shelfNotEmpty } from '../faq.errors.ts'
 import '../faq.tables.ts'
 
 // The shelves as they are stored.
 
-type Trx = Transaction<Tables>
 export type ShelfTable = 'kb_categories' | 'kb_sections'
 const STEP = 1024
 

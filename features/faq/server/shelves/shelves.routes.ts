@@ -1,11 +1,10 @@
 import { faqEditingContract } from '../../contract/faq-editing.contract.ts'
 import { KB_ICONS } from '../../contract/faq.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { categoryNotFound, sectionNotFound } from '../faq.errors.ts'
@@ -16,7 +15,6 @@ import { checkEmpty, findShelf, removeShelf, saveCategory, saveSection, type Sav
 
 // The shelves of the knowledge base: categories, and the sections in them.
 
-type Trx = Transaction<Tables>
 export function shelvesRoutes({ database, clock }: HelpParts): Route[] {
   return [
     route(faqEditingContract.getKbShelves, async () => {

@@ -1,8 +1,7 @@
 import type { Helpful } from '../../contract/faq.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
 // Whether help helped: one word of each reader, which they can change.
@@ -41,7 +40,7 @@ interface Vote {
   helpful: boolean | null
   now: Date
 }
-export async function saveVote(trx: Transaction<Tables>, { itemId, userId, helpful, now }: Vote): Promise<void> {
+export async function saveVote(trx: Trx, { itemId, userId, helpful, now }: Vote): Promise<void> {
   if (helpful === null) {
     await trx.deleteFrom('help_votes').where('item_id', '=', itemId).where('user_id', '=', userId).execute()
     return

@@ -1,16 +1,14 @@
 import { newApprovalRules } from '../../contract/invoice-approval.contract.ts'
 import type { ApprovalRules } from '../../contract/invoice-approval.rules.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 
 // Which invoices are approved, by whom, and under which rules.
 
-type Trx = Transaction<Tables>
 type Rules = z.output<typeof newApprovalRules>
 
 const NAME = 'approval'

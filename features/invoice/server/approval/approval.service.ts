@@ -1,8 +1,7 @@
 import { needsApproval } from '../../contract/invoice-approval.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
 import { approvalAsked, approvalNotAsked, approvalNotNeeded, ownApproval, unapproved } from '../invoice.errors.ts'
@@ -12,7 +11,6 @@ import { findWriters, readApprovalRules, setApproval } from './approval.repo.ts'
 
 // A second person's word before a draft is issued (INV-31). It is for the draft as it stood: whatever changes makes it fall.
 
-type Trx = Transaction<Tables>
 /** Of those who may approve so many are told; administrators are the first of them. */
 const TOLD_AT_MOST = 50
 

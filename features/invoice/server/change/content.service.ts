@@ -2,15 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { dueDateOf } from '../../contract/invoice.rules.ts'
 import { type ReadContent, type ReadInvoice, toMinorDiscount, toMoneyLines } from '../../contract/invoice-shapes.rules.ts'
 import { toMinor, totalsOf, type Totals } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { dueBeforeIssue, negativeTotal, tooLarge, wrongDecimals, wrongTotal } from '../invoice.errors.ts'
 import type { InvoiceLinesTable } from '../invoice.tables.ts'
 import { listLines } from '../records/records.repo.ts'
 
 // What was typed, as it is stored: the sums are the server's own, whatever the screen reckoned (INV-21).
 
-type Trx = Transaction<Tables>
 export type LineValues = Omit<InvoiceLinesTable, 'id' | 'invoice_id'>
 
 /** The sums of what an invoice says, in minor units; throws 422 for amounts that its currency does not have. */

@@ -1,7 +1,6 @@
 import { dueDateOf } from '../../contract/invoice.rules.ts'
 import type { ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { dropApproval } from '../approval/approval.service.ts'
 import { billedColumns, getClient } from '../clients/clients.repo.ts'
 import { invoiceIssued, invoiceNotFound } from '../invoice.errors.ts'
@@ -11,8 +10,6 @@ import { getInvoice, listLines } from '../records/records.repo.ts'
 import { contentColumns, writeLines } from './content.service.ts'
 
 // Drafts: added, changed, copied, deleted. What was issued is refused here, whoever asks (INV-26).
-
-type Trx = Transaction<Tables>
 
 /** A draft for changing: throws 404, or 409 for what was issued. */
 export async function getDraft(trx: Trx, id: number): Promise<InvoiceDbRow> {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { changedSince } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { refuseUnapproved } from '../approval/approval.service.ts'
 import { billedColumns, getClient } from '../clients/clients.repo.ts'
@@ -12,8 +11,6 @@ import { sealInvoice } from '../documents/seal.service.ts'
 import { deleteDraft, getDraft } from './draft.service.ts'
 
 // From a draft to a document of the books, and out of them again.
-
-type Trx = Transaction<Tables>
 
 /** Issues a draft: it gets the next number, and keeps client and company as they are now. Throws 404, 409, also where nobody approved it. */
 export async function issueInvoice(trx: Trx, act: Act, id: number): Promise<InvoiceDbRow> {

@@ -1,16 +1,13 @@
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
-import type { Transaction } from 'kysely'
 import type { BulkResult } from '#platform/server/changes/each-of.ts'
 import { eachOf } from '#platform/server/changes/each-of.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { listPayers } from '../bills/bills.repo.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import type { Act } from '../records/figures.service.ts'
 import { describeInvoice, findInvoice, nameOf } from '../records/records.repo.ts'
-
-type Trx = Transaction<Tables>
 
 export interface Touched {
   before?: InvoiceDbRow | undefined

@@ -1,19 +1,17 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { Client, newClient } from '../../contract/invoice-shapes.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { dropApprovalsOf } from '../approval/approval.repo.ts'
 import { clientNotFound } from '../invoice.errors.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 
 // Clients: whom invoices are for. A draft bears them as they are; what was issued keeps them as they were.
 
-type Trx = Transaction<Tables>
 export type ReadClient = z.output<typeof newClient>
 
 /** Clients by name, of all or of those that a text finds. */

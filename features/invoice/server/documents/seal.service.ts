@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
 import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { toPaper } from '../records/paper.service.ts'
 
@@ -32,7 +31,7 @@ function canonical(value: unknown): string {
 }
 
 /** Keeps the sum of an invoice that was issued just now. */
-export async function sealInvoice(trx: Transaction<Tables>, row: InvoiceDbRow, company: CompanySettings): Promise<InvoiceDbRow> {
+export async function sealInvoice(trx: Trx, row: InvoiceDbRow, company: CompanySettings): Promise<InvoiceDbRow> {
   const digest = await digestOf(trx, row, company)
   return trx.updateTable('invoices').set({ digest }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
 }

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { InvoiceLink } from '../../contract/invoice-documents.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { LinkRow } from '../invoice.tables.ts'
 
 // Links to invoices: the token is the secret, only its sum is kept.
@@ -31,7 +30,7 @@ export interface NewLink {
   now: Date
 }
 
-export async function addLink(trx: Transaction<Tables>, { invoiceId, by, days, now }: NewLink): Promise<{ row: LinkRow; token: string }> {
+export async function addLink(trx: Trx, { invoiceId, by, days, now }: NewLink): Promise<{ row: LinkRow; token: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const row = await trx
     .insertInto('invoice_links')
@@ -65,7 +64,7 @@ export const listLinks = (db: Db, invoiceId: number): Promise<LinkRow[]> =>
   db.selectFrom('invoice_links').selectAll().where('invoice_id', '=', invoiceId).orderBy('id', 'desc').limit(TOLD).execute()
 
 /** Ends those that have not ended; answers how many. */
-export async function revokeLinks(trx: Transaction<Tables>, invoiceId: number, now: Date): Promise<number> {
+export async function revokeLinks(trx: Trx, invoiceId: number, now: Date): Promise<number> {
   const ended = await trx
     .updateTable('invoice_links')
     .set({ revoked_at: now.toISOString() })
@@ -78,7 +77,7 @@ export async function revokeLinks(trx: Transaction<Tables>, invoiceId: number, n
 }
 
 export async function noteOnLink(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: number,
   change: Partial<Pick<LinkRow, 'opened_at' | 'downloaded_at' | 'claimed_at'>>,
 ): Promise<void> {

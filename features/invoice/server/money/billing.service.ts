@@ -2,10 +2,9 @@ import { totalsOf, QUANTITY_SCALE, toMajor, type DocumentDiscount, type MoneyLin
 import type { PaymentMethod } from '../../contract/invoice.rules.ts'
 import type { AcceptedPayment } from '../../contract/invoice-paper.rules.ts'
 import type { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
-import type { Transaction } from 'kysely'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addDraft, getDraft } from '../change/draft.service.ts'
 import { issueAs } from '../change/issue.service.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
@@ -16,8 +15,6 @@ import { type Act, actOf, noteEvent, takeNumber } from '../records/figures.servi
 import { writeCredit, writePayment } from './payments.service.ts'
 
 // What orders need of invoices (features.md CART-07): each order has one, of the same lines and therefore of the same sums.
-
-type Trx = Transaction<Tables>
 
 /** An order as it is billed: lines as `totalsOf` takes them, in minor units, with their words. */
 export interface OrderToBill {

@@ -1,9 +1,8 @@
 import type { newCredit, newPayment } from '../../contract/invoice-money.contract.ts'
 import type { PaymentMethod } from '../../contract/invoice.rules.ts'
 import { currencyDigits, partOf, toMajor, toMinor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import {
   alreadyTakenBack,
   creditUsed,
@@ -21,8 +20,6 @@ import { type Act, noteEvent, settle, takeNumber } from '../records/figures.serv
 import { findClientCredit, getInvoice } from '../records/records.repo.ts'
 
 // Money on issued invoices. A payment is never changed: it is taken back, with a reason, and stays to be seen (INV-14).
-
-type Trx = Transaction<Tables>
 
 /** An invoice that money can be noted on: throws 404, or 409 for drafts and voided ones. */
 async function getIssued(trx: Trx, id: number): Promise<InvoiceDbRow> {

@@ -2,9 +2,8 @@ import type { newParts } from '../../contract/invoice-parts.contract.ts'
 import { amountsOfParts, groupByTax, splitSums, WHOLE_PERCENT, type TaxGroup } from '../../contract/invoice-parts.rules.ts'
 import { ITEM_MAX, TEXT_MAX } from '../../contract/invoice.rules.ts'
 import { type TaxTotals, toMajor, toMinor, type Totals } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import { addDraft } from '../change/draft.service.ts'
 import { issueAs, voidInvoice } from '../change/issue.service.ts'
@@ -16,7 +15,6 @@ import { acceptedOf, getInvoice, listLines, toMoneyRows, totalsOfRows } from '..
 // An issued invoice in parts (INV-31). The parts take its place: it is voided and keeps its number, they get the next ones. Each bears its
 // share of every sum, and its taxes are kept as they were divided: reckoned anew they would not add up to the whole.
 
-type Trx = Transaction<Tables>
 type Wanted = z.output<typeof newParts>
 
 interface Part {

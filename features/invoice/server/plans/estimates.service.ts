@@ -1,10 +1,9 @@
 import { newPlan } from '../../contract/invoice-plans.contract.ts'
-import type { Transaction } from 'kysely'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { clientOf, type OrderToBill, toBody } from '../money/billing.service.ts'
 import { actOf } from '../records/figures.service.ts'
 import { getPlan, toPlan } from './plans.repo.ts'
@@ -13,7 +12,6 @@ import { runPlan, savePlan } from './plans.service.ts'
 // Estimates as quotes of the shop reach them (features.md CART-11): made of a cart, answered, taken or turned down. They are estimates like
 // any other: who keeps invoices changes their prices and makes invoices of them.
 
-type Trx = Transaction<Tables>
 type ToQuote = Omit<OrderToBill, 'orderId' | 'dueOn'>
 
 /** An estimate as a quote shows it. Amounts are in the major unit. */

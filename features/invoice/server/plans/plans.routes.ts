@@ -1,8 +1,7 @@
 import { invoicePlansContract } from '../../contract/invoice-plans.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { getClient, toClient } from '../clients/clients.repo.ts'
 import type { InvoiceParts } from '../invoice.routes.ts'
@@ -73,7 +72,7 @@ interface Deleted {
   plan: { id: number; name: string }
 }
 
-const recordDeleted = (trx: Transaction<Tables>, { actor, now, plan: { id, name } }: Deleted) =>
+const recordDeleted = (trx: Trx, { actor, now, plan: { id, name } }: Deleted) =>
   recordChange(trx, {
     actor,
     now,

@@ -1,8 +1,7 @@
 import { dueDateOf } from '../../contract/invoice.rules.ts'
 import type { newPlan, PlanAct, PlanState } from '../../contract/invoice-plans.contract.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { nextOccurrence } from '#platform/server/recurrence/recurrence.ts'
 import { askApproval, isApprovalNeeded } from '../approval/approval.service.ts'
 import { reckon } from '../change/content.service.ts'
@@ -17,7 +16,6 @@ import { contentOf, getPlan } from './plans.repo.ts'
 
 // Templates, estimates and series are kept and become invoices; a series does so by itself on its days (INV-28).
 
-type Trx = Transaction<Tables>
 /** A series that nobody looked after for long makes no more than so many at once. */
 const AT_ONCE = 36
 

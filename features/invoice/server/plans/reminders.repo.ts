@@ -1,7 +1,6 @@
 import { reminderRules, type ReminderRules } from '../../contract/invoice-plans.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 
 const NAME = 'reminders'
 /** Nobody is written to before somebody says so. */
@@ -12,7 +11,7 @@ export async function readReminders(db: Db): Promise<ReminderRules> {
   return row === undefined ? AT_FIRST : (reminderRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
 }
 
-export async function saveReminders(trx: Transaction<Tables>, rules: ReminderRules): Promise<void> {
+export async function saveReminders(trx: Trx, rules: ReminderRules): Promise<void> {
   const value = JSON.stringify(rules)
   await trx
     .insertInto('invoice_facts')

@@ -1,17 +1,14 @@
 import { type InvoiceStatus, statusOf } from '../../contract/invoice.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
 import { toWall } from '#platform/contract/wall-time.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 
 // What an invoice comes to at a moment: its balance and its one shown state follow from what was paid and credited (INV-08). Whoever
 // writes anything of it settles it in the same transaction.
-
-type Trx = Transaction<Tables>
 
 /** Who does something to invoices, and on which day of the company. */
 export interface Act {

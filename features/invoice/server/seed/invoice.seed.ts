@@ -1,7 +1,6 @@
 import { FIRST_NUMBER, type InvoiceStatus, type PaymentMethod } from '../../contract/invoice.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { contentColumns } from '../change/content.service.ts'
 import { billedColumns, saveClientRow } from '../clients/clients.repo.ts'
@@ -14,7 +13,6 @@ import { seedPlans } from './plans.seed.ts'
 // The invoices of the demo: those of a small factory for tools and parts. Numbers follow the dates, and ids the numbers; the next number
 // given out is the one after the last.
 
-type Trx = Transaction<Tables>
 const TAX = { name: 'Standard', basisPoints: 810 }
 const SALESPEOPLE = ['Emre Yıldız', 'Bruno Castellanos', 'Goro Nakamura']
 

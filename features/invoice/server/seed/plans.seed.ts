@@ -1,7 +1,6 @@
 import { addDays } from '#platform/contract/wall-time.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 import { savePlan } from '../plans/plans.service.ts'
 import { ITEMS } from './demo.seed.ts'
@@ -14,7 +13,7 @@ interface Around {
 }
 
 /** A series, an estimate and a template of the demo. */
-export async function seedPlans(trx: Transaction<Tables>, { clients, ...around }: Around): Promise<void> {
+export async function seedPlans(trx: Trx, { clients, ...around }: Around): Promise<void> {
   const act = { ...around, userId: null }
   const content = (client: number, from: number) => ({
     clientId: clients[client]?.id ?? 0,

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { CarriedFile, MailKit } from '#platform/server/mail/mail.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { Documents } from '../documents/documents.service.ts'
@@ -38,7 +37,7 @@ export interface Letter {
 
 export interface Sending {
   /** Issues a draft, notes that it was sent, and puts the mail into the outbox; all in one transaction. Throws 404, 409, 422. */
-  send(trx: Transaction<Tables>, who: Who, letter: Letter): Promise<InvoiceDbRow>
+  send(trx: Trx, who: Who, letter: Letter): Promise<InvoiceDbRow>
 }
 
 const CARRIED = 'invoice'

@@ -3,11 +3,10 @@ import { IMPORTED_METHODS, PAYMENT_IMPORT_FIELDS } from '../../contract/invoice-
 import { TEXT_MAX } from '../../contract/invoice.rules.ts'
 import { currencyCode, day } from '../../contract/invoice-shapes.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { CheckedRow, ImportRules, RowRefusal } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { Touched } from '../change/recorded.service.ts'
@@ -19,8 +18,6 @@ import { numberText } from './imported-line.service.ts'
 
 // Payments from a file, such as a bank's: each on the invoice whose number it names. What several rows pay together may not be more than is
 // owed, and what is noted already is not noted again.
-
-type Trx = Transaction<Tables>
 
 const importedPayment = z.strictObject({
   number: numberText,

@@ -1,9 +1,8 @@
 import { INVOICE_IMPORT_FIELDS } from '../../contract/invoice.contract.ts'
 import type { ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
 import { addDraft } from '../change/draft.service.ts'
 import { issueAs } from '../change/issue.service.ts'
@@ -16,7 +15,6 @@ import { groupKey, groupsOf, judgeInvoices } from './judge-invoices.service.ts'
 // What an import of invoices takes: each row is a line. Rows of one number or one group are one invoice, any other row is one by itself;
 // its client is found by address or name, or made.
 
-type Trx = Transaction<Tables>
 /** What a file leaves out. */
 export interface ImportDefaults {
   currency: string

@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { BOARDS_PER_PROJECT, slugOf } from '../../contract/kanban.rules.ts'
 import type { KanbanBoard } from '../../contract/kanban.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -5,7 +6,7 @@ import { GAP } from '../cards/places.repo.ts'
 import { boardIdTaken, boardNotFound, tooManyBoards } from '../kanban.errors.ts'
 import { listBoards, listCardsOn, markBoard } from '../kanban.repo.ts'
 import type { BoardRow, CardRow } from '../kanban.tables.ts'
-import { type Act, nextRevision, type Trx } from '../projects/access.service.ts'
+import { type Act, nextRevision } from '../projects/access.service.ts'
 import { toBoard } from '../view/view.service.ts'
 
 interface NewBoard {

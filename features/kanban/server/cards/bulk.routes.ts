@@ -1,10 +1,11 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { labelNotFound, unknownPerson } from '../kanban.errors.ts'
 import type { KanbanParts } from '../kanban.routes.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
-import { type Act, enterCard, nextRevision, type Trx } from '../projects/access.service.ts'
+import { type Act, enterCard, nextRevision } from '../projects/access.service.ts'
 import { type CardState, type EditBack, type EditParts, readState, writeState } from './edit.service.ts'
 
 // What is done to several cards at once: all of it, or, where one of them may not be touched, nothing.

@@ -1,8 +1,9 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { FILES_PER_TASK } from '../../contract/kanban.rules.ts'
 import { dropFile, keepFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { tooManyFiles } from '../kanban.errors.ts'
 import type { CardRow } from '../kanban.tables.ts'
-import { type Act, nextRevision, type Trx } from '../projects/access.service.ts'
+import { type Act, nextRevision } from '../projects/access.service.ts'
 
 // Files on cards: uploads of who hangs them there.
 

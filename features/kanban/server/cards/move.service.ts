@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { KanbanLabel } from '../../contract/kanban-boards.contract.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -5,7 +6,7 @@ import { changedSince } from '#platform/server/changes/undo.ts'
 import { boardNotFound } from '../kanban.errors.ts'
 import { getCardRow } from '../kanban.repo.ts'
 import type { BoardRow, CardRow } from '../kanban.tables.ts'
-import { type Act, enterBoard, enterCard, nextRevision, type Trx } from '../projects/access.service.ts'
+import { type Act, enterBoard, enterCard, nextRevision } from '../projects/access.service.ts'
 import { startRules } from '../rules/start.service.ts'
 import { findPlaces, type Spot } from './places.repo.ts'
 

@@ -1,6 +1,6 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '../projects/access.service.ts'
 import '../kanban.tables.ts'
 
 // Where cards stand. A place is a number between those of the neighbours; when two come so close that nothing fits between them, the

@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { mentionsIn } from '#features/chat/contract/chat.rules.ts'
 import type { KanbanComment } from '../../contract/kanban.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -6,7 +7,7 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { commentNotFound, notYours } from '../kanban.errors.ts'
 import type { CardRow, CommentRow, ProjectRow } from '../kanban.tables.ts'
-import { type Act, enterCard, linkTo, nextRevision, type Trx } from '../projects/access.service.ts'
+import { type Act, enterCard, linkTo, nextRevision } from '../projects/access.service.ts'
 import type { PeopleOf } from '../projects/people.repo.ts'
 import { type Telling, toComment } from '../view/view.service.ts'
 

@@ -1,10 +1,9 @@
 import type { ProjectRole } from '../../contract/kanban.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { compareTexts } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { boardNotFound, notOwner, projectNotFound, taskDeleted, taskNotFound, viewerOnly } from '../kanban.errors.ts'
 import type { BoardRow, CardRow, ProjectRow } from '../kanban.tables.ts'
 import '../kanban.tables.ts'
@@ -12,7 +11,6 @@ import '../kanban.tables.ts'
 // Who may what in which project. The contract has asked for the right to Kanban already; here the project is asked. Whoever is not in a
 // project is told that it is not there.
 
-export type Trx = Transaction<Tables>
 /** What a change is made with: whose rights count, whom the log names, and when. */
 export interface Act {
   caller: Caller

@@ -1,8 +1,8 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { DEFAULT_BOARDS, DEFAULT_LABELS } from '../../contract/kanban.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { addBoard } from '../boards/boards.service.ts'
-import type { Trx } from './access.service.ts'
 
 interface NewProject {
   name: string

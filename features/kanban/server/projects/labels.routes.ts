@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
 import type { LabelColor } from '../../contract/kanban.rules.ts'
 import { LABELS_PER_PROJECT } from '../../contract/kanban.rules.ts'
@@ -8,7 +9,7 @@ import { labelNotFound, labelTaken, templateNotFound, tooManyLabels } from '../k
 import type { KanbanParts } from '../kanban.routes.ts'
 import { labelsOf } from '../view/hangings.repo.ts'
 import { readChecklists } from '../view/view.service.ts'
-import { type Act, enterCard, enterProject, nextRevision, type Trx } from './access.service.ts'
+import { type Act, enterCard, enterProject, nextRevision } from './access.service.ts'
 
 // Labels and templates of a project.
 

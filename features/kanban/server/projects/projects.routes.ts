@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { type KanbanMember, type KanbanProject, kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -9,7 +10,7 @@ import type { KanbanParts } from '../kanban.routes.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
 import { toPerson } from '../view/hangings.repo.ts'
 import type { Telling } from '../view/view.service.ts'
-import { type Act, type Entered, enterProject, listProjectsOf, nextRevision, type Trx } from './access.service.ts'
+import { type Act, type Entered, enterProject, listProjectsOf, nextRevision } from './access.service.ts'
 import { beginProject } from './begin.service.ts'
 import { listMembers, type PeopleOf } from './people.repo.ts'
 

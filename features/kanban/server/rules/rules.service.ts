@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { type KanbanRule, type RuleAction, ruleAction } from '../../contract/kanban-rules.contract.ts'
 import { RULES_PER_PROJECT } from '../../contract/kanban.rules.ts'
 import * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import { staleVersion } from '#platform/server/http/app-error.ts'
 import { ruleNotFound, tooManyRules, unknownTarget } from '../kanban.errors.ts'
 import type { KanbanParts } from '../kanban.routes.ts'
 import type { ProjectRow, RuleRow } from '../kanban.tables.ts'
-import { type Act, enterBoard, type Trx } from '../projects/access.service.ts'
+import { type Act, enterBoard } from '../projects/access.service.ts'
 import { listRuleRows, type NamedRule } from './rules.repo.ts'
 import { type RuleHands, tellRules } from './run.service.ts'
 

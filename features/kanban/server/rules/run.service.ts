@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { type RuleAction, ruleAction } from '../../contract/kanban-rules.contract.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
@@ -12,7 +13,7 @@ import { archiveCards, updateCards } from '../cards/bulk.routes.ts'
 import { authorGone, unknownPerson } from '../kanban.errors.ts'
 import type { KanbanParts } from '../kanban.routes.ts'
 import type { BoardRow, CardRow, ProjectRow, RunRow } from '../kanban.tables.ts'
-import { type Act, enterCard, linkTo, type Trx } from '../projects/access.service.ts'
+import { type Act, enterCard, linkTo } from '../projects/access.service.ts'
 
 // A rule does what it does as who saved it last, with the rights that they have at that moment, and in one transaction with the note that
 // it is done: however often its job runs, it is done once.

@@ -1,6 +1,6 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { ruleAction } from '../../contract/kanban-rules.contract.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
-import type { Trx } from '../projects/access.service.ts'
 import '../kanban.tables.ts'
 
 /** The job that carries out one run. */

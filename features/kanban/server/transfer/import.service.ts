@@ -1,8 +1,9 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { addBoard } from '../boards/boards.service.ts'
 import { insertCard } from '../cards/add.service.ts'
-import type { Act, Trx } from '../projects/access.service.ts'
+import type { Act } from '../projects/access.service.ts'
 import { beginProject } from '../projects/begin.service.ts'
 import type { ReadBoard, ReadCard, ReadProject } from './trello.service.ts'
 

@@ -1,9 +1,8 @@
 import { LABEL_COLORS } from '../../contract/kanban.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoContext, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { deleteBoard, restoreBoard, updateBoard } from '../boards/boards.service.ts'
 import { archiveCards } from '../cards/bulk.routes.ts'
@@ -49,8 +48,6 @@ const boardBack = z.object({
   before: z.object({ title: z.string(), wipLimit: z.nullable(z.int()), isDone: z.boolean(), isArchived: z.boolean() }),
 })
 const label = z.object({ project_id: z.int(), name: z.string(), color: z.enum(LABEL_COLORS), cards: z.array(z.int()) })
-
-type Trx = Transaction<Tables>
 
 export function createKanbanUndo({ tellingFor }: Pick<KanbanParts, 'tellingFor'>): Record<string, UndoStep> {
   const guarded =

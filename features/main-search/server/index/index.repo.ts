@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { send } from '#platform/server/database/pipeline.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import '../main-search.tables.ts'
 
-type Trx = Transaction<Tables>
 /** Rows of one statement: both engines take so many values at once. */
 const ROWS = 1_000
 

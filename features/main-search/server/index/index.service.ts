@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { searchWords } from '../../contract/main-search.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { send } from '#platform/server/database/pipeline.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import type { IndexedRecord, SearchRoom } from '../ports.service.ts'
@@ -24,7 +24,6 @@ import { isSpelled, joinWords, splitWords, titleTerm, typosOf, wordsOf } from '.
 
 // The index follows the records: triggers note what has changed, and the same transaction ends with the words of it (docs/adr/0046).
 
-type Trx = Transaction<Tables>
 type Indexed = Tables['search_records']
 export type Rooms = ReadonlyMap<string, SearchRoom>
 /** Asked when they are used: while the features are put together, not all have contributed theirs. */

@@ -6,10 +6,9 @@ import {
   type NoticeWays,
   WAYS_AT_FIRST,
 } from '../../contract/notifications.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../notifications.tables.ts'
 
 // Which news people want. What somebody has not chosen is as it is at first.
@@ -64,7 +63,7 @@ export async function choicesOf(db: Db, userIds: readonly number[]): Promise<(us
 
 /** Answers the new version. */
 export async function saveChoices(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { userId, flags, ways, version, now }: Choices & { userId: number; now: Date },
 ): Promise<number> {
   const kept = { document: JSON.stringify({ flags, ways }), version: version + 1, updated_at: now.toISOString() }

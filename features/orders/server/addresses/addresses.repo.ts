@@ -1,10 +1,7 @@
 import type { Address, AddressForm, PostalAddress } from '../../contract/orders-checkout.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { AddressRow } from '../orders.tables.ts'
-
-type Trx = Transaction<Tables>
 
 export const listAddressRows = (db: Db, userId: number): Promise<AddressRow[]> =>
   db

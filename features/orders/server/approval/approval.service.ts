@@ -1,8 +1,7 @@
 import { findOrderRefusal, orderNumber, statusAfter } from '../../contract/orders.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { factsOf, mailBuyer, saveOrder, tellBuyer } from '../change/steps.service.ts'
@@ -16,7 +15,6 @@ import type { OrderRow } from '../orders.tables.ts'
 // The word of a second person on an order above the limit (docs/adr/0055). Its pieces and coupons are kept and its money is set aside since
 // it was placed; the invoice and the money follow the word. Money is asked for by a job, outside of any transaction (capture.service.ts).
 
-type Trx = Transaction<Tables>
 export const CAPTURE_JOB = 'orders.capture'
 export type ApprovalParts = Placing
 

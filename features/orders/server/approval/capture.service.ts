@@ -1,8 +1,7 @@
 import { orderNumber } from '../../contract/orders.rules.ts'
-import type { Transaction } from 'kysely'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { cancelOrder, type RefundParts } from '../change/refunds.service.ts'
 import { takeStep } from '../change/steps.service.ts'
 import { addEvent } from '../checkout/order-words.service.ts'
@@ -11,7 +10,6 @@ import type { OrderRow } from '../orders.tables.ts'
 // What was set aside for an order is taken when it was approved, and let go when it came to nothing. The provider is asked outside of any
 // transaction, and as often as it takes: it does either once.
 
-type Trx = Transaction<Tables>
 /** The log names no person here: nobody pressed anything. */
 const ACTOR = systemActor('checkout')
 

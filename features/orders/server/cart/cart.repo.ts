@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { CartOwner } from '#features/shop/server/shop.service.ts'
 import type { CartLineRow } from '../orders.tables.ts'
-
-type Trx = Transaction<Tables>
 
 export type { CartOwner }
 /** Which line: 0 stands for a product without colours. */

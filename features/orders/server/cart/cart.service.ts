@@ -1,9 +1,8 @@
 import { CART_LINES_MAX, needsOrderApproval, QTY_MAX, type ShippingKind } from '../../contract/orders.rules.ts'
 import { type CouponRefusal, findCouponRefusal } from '../../contract/orders-coupons.rules.ts'
 import { type LineTax, toMajor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { Catalogue, CatalogueProduct } from '#features/shop/server/shop.service.ts'
@@ -24,7 +23,6 @@ import {
 
 // The cart: what lies in it, what it comes to, and how it is changed. Prices are those of the shop at the moment of asking.
 
-type Trx = Transaction<Tables>
 type Shop = Pick<Catalogue, 'productsByIds'>
 
 /** A line with what the shop says of it. */

@@ -1,9 +1,8 @@
 import { findOrderRefusal, orderNumber, statusAfter } from '../../contract/orders.rules.ts'
 import { partOf, split } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { endAwaiting } from '../approval/approval.service.ts'
 import { addEvent } from '../checkout/order-words.service.ts'
@@ -18,7 +17,6 @@ import { byOf, factsOf, mailBuyer, saveOrder, type StepParts, tellBuyer } from '
 // refund's number as its key, so that it gives the money once whatever happens. With its answer the order, the credit note and the mail
 // follow in one transaction. What no provider has taken is given back by hand, and noted at once.
 
-type Trx = Transaction<Tables>
 export const REFUND_JOB = 'orders.refund'
 export type RefundParts = StepParts & Pick<OrdersParts, 'catalogue' | 'providers' | 'clock' | 'database'>
 

@@ -7,9 +7,8 @@ import {
   statusAfter,
 } from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { addEvent, ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
 import { METHODS } from '../billing.service.ts'
@@ -18,7 +17,6 @@ import type { OrderRow } from '../orders.tables.ts'
 
 // What becomes of an order: paid, shipped, delivered. The rules are those that the screen asks (features/orders/contract/orders.rules.ts).
 
-type Trx = Transaction<Tables>
 export type StepParts = Pick<OrdersParts, 'billing' | 'mail' | 'baseUrl'>
 
 export const factsOf = ({ status, way, total, paid, refunded }: OrderRow): OrderFacts => ({ status, way, total, paid, refunded })

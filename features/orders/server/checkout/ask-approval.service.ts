@@ -1,7 +1,6 @@
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
@@ -12,7 +11,7 @@ const TOLD_AT_MOST = 50
 
 /** Tells all who may approve an order and have not ordered it. */
 export async function askOrderApproval(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { orderId, checkout, buyer, now }: { orderId: number; checkout: CheckoutRow; buyer: { full_name: string }; now: Date },
 ): Promise<void> {
   const holders = await listHolders(trx, { right: { action: 'manage', subject: 'Order' }, now, limit: TOLD_AT_MOST })

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HOLD_MINUTES, type OrderWay, type PaymentWay, type ShippingKind } from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { findAddress, toPostal } from '../addresses/addresses.repo.ts'
 import { type LoadedCart, loadCart } from '../cart/cart.service.ts'
 import { toWireCart } from '../cart/cart-view.service.ts'
@@ -29,8 +28,6 @@ import { placeOrder } from './place.service.ts'
 // Paying, in steps that each survive the end of the process. First, in one transaction, what is wanted is written down, and pieces and
 // coupons are kept for it (`begin`). Then the provider is asked, outside of any transaction. What it says is settled in a second one: the
 // order is made, or what was kept is free again. Whoever comes later, the buyer with the same key or the job, goes on from what is written.
-
-type Trx = Transaction<Tables>
 
 export interface CheckoutWish {
   addressId: number

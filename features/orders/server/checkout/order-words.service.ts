@@ -1,13 +1,10 @@
 import { ordersContract } from '../../contract/orders.contract.ts'
 import type { OrderEventKind } from '../../contract/orders.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import '../orders.tables.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
-
-type Trx = Transaction<Tables>
 
 /** The screen of an order is its own call's address, the list's that of the list. */
 export const ORDER_SCREEN = ordersContract.listOrders.path

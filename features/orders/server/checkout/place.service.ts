@@ -2,11 +2,10 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
-import type { Transaction } from 'kysely'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findCartId, listCartLines, putLine, takeLines } from '../cart/cart.repo.ts'
@@ -20,7 +19,6 @@ import { addEvent, ORDER_SCREEN, wordsOfBuyer } from './order-words.service.ts'
 
 // The ordering transaction: order, invoice, payment, the emptied cart and the mail, or nothing of it.
 
-type Trx = Transaction<Tables>
 export type Placing = Pick<OrdersParts, 'billing' | 'catalogue' | 'clock' | 'mail' | 'baseUrl' | 'providers'>
 
 /** Makes the order of a payment. Pieces and coupons are taken already. Above the limit it is neither billed nor paid for so far. */

@@ -1,11 +1,8 @@
 import type { CouponTerms } from '../../contract/orders-coupons.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { CouponRow } from '../orders.tables.ts'
-
-type Trx = Transaction<Tables>
 
 const numbers = z.array(z.number())
 const texts = z.array(z.string())

@@ -3,11 +3,10 @@ import type { PostalAddress } from '../../contract/orders-checkout.contract.ts'
 import { OPEN_QUOTES_MAX, quoteStateOf, type ShippingKind } from '../../contract/orders.rules.ts'
 import { toWall } from '#platform/contract/wall-time.rules.ts'
 import type { NotificationKind } from '#features/notifications/contract/notifications.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
@@ -24,7 +23,6 @@ import { findQuote, listUnanswered, type SeenQuoteRow } from './quotes.repo.ts'
 
 // Quotes: the cart as an estimate of the invoices. The cart stays, and nothing is kept for it: a quote is no order.
 
-type Trx = Transaction<Tables>
 const TOLD_AT_MOST = 50
 export const QUOTES_SCREEN = `${ORDER_SCREEN}?tab=quotes`
 

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../orders.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** Since when somebody wants to be reminded; `undefined` when they do not. */
 export async function findReminder(db: Db, userId: number): Promise<string | undefined> {

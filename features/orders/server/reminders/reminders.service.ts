@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CHECKOUT_SCREEN } from '../../contract/orders.pages.ts'
 import { CART_LEFT_HOURS, STOP_REMINDERS } from '../../contract/orders.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { loadCart } from '../cart/cart.service.ts'
 import { wordsOfBuyer } from '../checkout/order-words.service.ts'
 import { reminderLinkUnknown } from '../orders.errors.ts'
@@ -14,7 +13,6 @@ import { findLeftCart, findReminder, listLeftCarts, noteReminded, saveReminder }
 // One mail about a cart that was left (features.md CART-11), to nobody who has not asked for it. What was mailed is noted in the transaction
 // that puts the mail into the outbox, so that of several processes one mails, once.
 
-type Trx = Transaction<Tables>
 const AT_ONCE = 200
 const LINES_TOLD = 10
 

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { inMinor } from '../totals/totals.service.ts'
 import '../orders.tables.ts'
 
-type Trx = Transaction<Tables>
 const DAY = 24 * 3_600_000
 
 /** Coupons of every kind to try, one of them past its time, and a gift card. */

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { NoticeTopic } from '../../contract/pages.contract.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import type { Transaction } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { addNewsAddress } from '#features/dashboards/server/dashboards.service.ts'
@@ -13,7 +12,6 @@ import '../pages.tables.ts'
 // Being told of something by mail, once (MISC-01). Nobody is told whose address was not shown to be theirs, and the answer never says
 // whether an address stood there before.
 
-type Trx = Transaction<Tables>
 const MINUTE = 60_000
 const AT_ONCE = 200
 

@@ -1,11 +1,10 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { RightsSource } from '#features/roles/server/roles.service.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import '../permissions.tables.ts'
 
-type Trx = Transaction<Tables>
 type Asked = Selectable<Tables['access_requests']>
 export interface RequestRow extends Asked {
   full_name: string

@@ -1,13 +1,10 @@
-import type { Transaction } from 'kysely'
 import { systemActor } from '#platform/server/access/actor.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { listEndedGrants, markEnded } from './asking.repo.ts'
 import { recordAnswer } from './recording.service.ts'
 
 // A right that was granted for a time counts for nothing from that moment on, whatever is done about it. This tells those it concerns:
 // the log, their bell, and the screens they have open.
-
-type Trx = Transaction<Tables>
 
 export const END_JOB = 'permissions.end'
 

@@ -1,9 +1,8 @@
 import type { AccessRequest } from '../../contract/permissions.contract.ts'
 import { covers } from '#features/roles/contract/roles.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { fullNameOf, notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
 import type { PermissionsParts } from '../permissions.routes.ts'
@@ -12,7 +11,6 @@ import { readLanguages } from '#features/preferences/server/preferences.service.
 
 // Who hears of a request, and of what became of it: the log, bells, mailboxes.
 
-type Trx = Transaction<Tables>
 type Wish = Pick<RequestRow, 'id' | 'action' | 'subject'>
 const SCREEN = '/access-control?tab=requests'
 /** Of those who may grant a right so many are told; administrators are the first of them. */

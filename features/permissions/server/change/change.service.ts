@@ -1,6 +1,5 @@
 import { type Right, findExcess, tidyRights } from '#features/roles/contract/roles.rules.ts'
 import type { WireRight } from '#features/roles/contract/roles.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { right } from '#features/roles/contract/roles.contract.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -8,7 +7,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { type UndoStep, changedSince } from '#platform/server/changes/undo.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { permissionAbove, permissionCore, permissionNotFound, permissionTaken, roleUnknown } from '../permissions.errors.ts'
 import {
   type PermissionRow,
@@ -23,7 +22,6 @@ import {
 // Changes of permissions, decided inside their transaction: who gives a right has it (ROLE-05), a core permission keeps its name but for
 // administrators (PERM-03), and the administrators' role keeps everything whatever happens here (roles, docs/adr/0020).
 
-type Trx = Transaction<Tables>
 export interface Who {
   caller: Caller
   actor: Actor

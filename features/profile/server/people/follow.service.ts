@@ -1,5 +1,6 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import type { Act, Trx } from '../posts/posts.service.ts'
+import type { Act } from '../posts/posts.service.ts'
 import { recordFollow } from '../posts/talk.service.ts'
 import { notOneself, pageNotFound } from '../profile.errors.ts'
 import { getPerson } from './people.repo.ts'

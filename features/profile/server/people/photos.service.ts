@@ -1,10 +1,11 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { dropFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { visiblePosts } from '../posts/posts.repo.ts'
 import type { Telling } from './faces.service.ts'
 import { shows, sightOf } from './privacy.repo.ts'
-import type { Act, Trx } from '../posts/posts.service.ts'
+import type { Act } from '../posts/posts.service.ts'
 import { photoNotFound } from '../profile.errors.ts'
 
 // The pictures of a person: of their posts, as far as the reader may see those, and what they have uploaded besides.

@@ -1,7 +1,6 @@
 import { PRIVACY_AT_FIRST, type Privacy, type PrivatePart } from '../../contract/profile.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { Telling } from './faces.service.ts'
 import '../profile.tables.ts'
 
@@ -25,7 +24,7 @@ export async function findPrivacy(db: Db, userId: number): Promise<{ privacy: Pr
   return { privacy, version }
 }
 
-export async function savePrivacy(trx: Transaction<Tables>, userId: number, kept: Privacy & { version: number }): Promise<void> {
+export async function savePrivacy(trx: Trx, userId: number, kept: Privacy & { version: number }): Promise<void> {
   await trx
     .insertInto('profile_privacy')
     .values({ user_id: userId, ...kept })

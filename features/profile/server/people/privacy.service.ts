@@ -1,7 +1,8 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { Privacy } from '../../contract/profile.rules.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
-import type { Act, Trx } from '../posts/posts.service.ts'
+import type { Act } from '../posts/posts.service.ts'
 import { findPrivacy, savePrivacy } from './privacy.repo.ts'
 
 /** Says who sees what of the caller; answers the change by which it can be taken back. Everybody’s screens hear of it: what they show may go. */

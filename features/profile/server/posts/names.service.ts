@@ -1,7 +1,8 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import type { PostRow } from '../profile.tables.ts'
 import { findNamed } from './names.repo.ts'
-import type { Act, Trx } from './posts.service.ts'
+import type { Act } from './posts.service.ts'
 import { visiblePosts } from './posts.repo.ts'
 
 // Who is named hears of it once, if they may see the post.

@@ -1,12 +1,11 @@
 import type { newPost } from '../../contract/profile.contract.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { type Audience, PROFILE_LIMITS, tagsIn } from '../../contract/profile.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { useFile as takeFile } from '#features/files/server/files.service.ts'
@@ -17,7 +16,6 @@ import { enterPost } from './posts.repo.ts'
 
 // Posting. What is kept is what the sanitiser makes of it; texts do not go into the log.
 
-export type Trx = Transaction<Tables>
 export interface Act {
   caller: Caller
   actor: Actor

@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { ReportedPost } from '../../contract/profile-privacy.contract.ts'
 import type { Decision, ReportReason } from '../../contract/profile.rules.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -7,7 +8,7 @@ import { listAdminIds, notify } from '#features/notifications/server/notificatio
 import { FACE, type Telling, toFace } from '../people/faces.service.ts'
 import { reportNotFound, reportOwn, reportTwice } from '../profile.errors.ts'
 import { enterPost, toPosts } from './posts.repo.ts'
-import type { Act, Trx } from './posts.service.ts'
+import type { Act } from './posts.service.ts'
 import { record } from './posts.service.ts'
 
 // Posts that somebody found wrong. A report opens the post to those who decide, whoever else it is for; they answer all of its reports at

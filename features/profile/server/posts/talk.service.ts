@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/server/database/tables.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { commentNotFound, notYours, pollClosed, postNotFound } from '../profile.errors.ts'
@@ -5,7 +6,7 @@ import type { CommentRow, PostRow } from '../profile.tables.ts'
 import { EXCERPT, linkTo, tellNamed } from './names.service.ts'
 import { isClosed } from './polls.repo.ts'
 import { enterPost } from './posts.repo.ts'
-import { type Act, record, type Trx } from './posts.service.ts'
+import { type Act, record } from './posts.service.ts'
 
 // What people do about a post: like it, comment on it, vote. Each once a person, however often it is pressed.
 

@@ -1,11 +1,10 @@
 import type { RolePermission } from '../../contract/roles.contract.ts'
 import { type RoleStep, findExcess, findRoleRefusal, rightsOfRole, tidyRights } from '../../contract/roles.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { type Given, insertGiven, listGivenTo } from '../people/people.repo.ts'
 import { permissionUnknown, roleInUse, roleNotFound, roleRefused, roleTaken } from '../roles.errors.ts'
@@ -14,7 +13,6 @@ import { type RoleRow, type RoleState, deleteRoleRow, insertRole, listPermission
 // Changes of roles. Whether one may be is decided inside its transaction, on the roles as they then are: who gives has what they give
 // (ROLE-05). Each is recorded with the way back; open sessions hear of it by the event that goes with the record.
 
-type Trx = Transaction<Tables>
 /** Whose rights count, and whom the log names. */
 export interface Who {
   caller: Caller

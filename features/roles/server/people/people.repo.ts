@@ -1,13 +1,11 @@
 import type { GivenRole } from '#features/users/contract/users-admin.contract.ts'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import '../roles.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** What was given to a person, as it is stored: what undo needs. */
 export interface Given {

@@ -1,12 +1,11 @@
 import { findExcess, rightsOfRole } from '../../contract/roles.rules.ts'
 import { findUserRefusal } from '#features/users/contract/users.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { type ChangedRecord, recordChange } from '#platform/server/changes/record-change.ts'
 import { type UndoStep, changedSince } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { userNotFound, userRefused } from '#features/users/server/users.service.ts'
@@ -17,7 +16,6 @@ import { type Given, findPerson, givenBack, listEnded, listGiven, removeGiven, r
 // Roles given to people beside the one of their user role, for good or for a time (ROLE-07, ROLE-08). What has ended counts for nothing
 // from that moment on; the job only takes it out of the books and tells those it concerns.
 
-type Trx = Transaction<Tables>
 interface Who {
   caller: Caller
   actor: Actor

@@ -1,8 +1,7 @@
 import type { RolePermission, RolesFile } from '../../contract/roles.contract.ts'
 import { tidyRights } from '../../contract/roles.rules.ts'
-import type { Transaction } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { type TouchedRole, type Who, roleSteps, stateOf } from '../change/change.service.ts'
 import { permissionUnknown } from '../roles.errors.ts'
@@ -33,7 +32,7 @@ export function toRolesFile(roles: RoleRow[], permissions: RolePermission[]) {
 }
 
 /** Adds what is new and changes what has the same name; says of each role what became of it. */
-export async function importRoles(trx: Transaction<Tables>, who: Who, { file, now }: { file: RolesFile; now: Date }) {
+export async function importRoles(trx: Trx, who: Who, { file, now }: { file: RolesFile; now: Date }) {
   const touched: TouchedRole[] = []
   const roles: ImportedRole[] = []
   for (const one of file.roles) {
@@ -49,7 +48,7 @@ export async function importRoles(trx: Transaction<Tables>, who: Who, { file, no
   return { roles, touched }
 }
 
-async function importOne(trx: Transaction<Tables>, who: Who, { one, now }: { one: FileRole; now: Date }): Promise<TouchedRole | undefined> {
+async function importOne(trx: Trx, who: Who, { one, now }: { one: FileRole; now: Date }): Promise<TouchedRole | undefined> {
   const [existing, permissions] = [await listRoles(trx), await listPermissions(trx)]
   const wanted = toState(one, permissions)
   const known = existing.find(role => foldText(role.name) === foldText(one.name))

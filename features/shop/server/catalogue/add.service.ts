@@ -1,13 +1,10 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { priceBand, type ProductState } from '../../contract/shop.rules.ts'
-import type { Transaction } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { NewProductRow } from '../shop.tables.ts'
 import { featuredKey } from './catalogue.repo.ts'
-
-type Trx = Transaction<Tables>
 
 /** What a product begins as. Amounts are in minor units. */
 export interface NewProduct {

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { VariantRow } from '../shop.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** What is taken from, or given back to. */
 export interface StockLine {

@@ -1,9 +1,8 @@
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 import { productPath } from '../../contract/shop.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { hasUnread, listAdminIds, notify } from '#features/notifications/server/notifications.service.ts'
 import {
@@ -23,7 +22,6 @@ import '../shop.tables.ts'
 
 // What those who sell need of the shop: products as they are sold, and stock that never falls below nothing.
 
-type Trx = Transaction<Tables>
 export type { StockLine }
 
 /** A product as it is sold. Amounts are in minor units of `currency`. */

@@ -1,8 +1,7 @@
 import type { SoldLine as SoldNews } from '../../contract/shop-news.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { Reach } from '#platform/server/live/live-hub.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findLeft, type StockLine } from './catalogue.repo.ts'
@@ -19,7 +18,7 @@ const reachShape = z.strictObject({
 
 /** Tells it in the transaction of the order: what comes to nothing is told to nobody. */
 export async function tellSold(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { lines, buyerId, now }: { lines: readonly SoldLine[]; buyerId: number; now: Date },
 ): Promise<void> {
   const sold = lines.map(({ productId, variantId = null }) => ({ productId, variantId }))

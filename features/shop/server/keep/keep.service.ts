@@ -1,9 +1,9 @@
 import { toMajor, toMinor } from '#platform/contract/money.rules.ts'
 import type { productInput, ProductsChange } from '../../contract/shop-admin.contract.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { bandOf, drawingOf, findOrMake, insertProduct, slugOf, wordsOf } from '../catalogue/add.service.ts'
@@ -18,7 +18,6 @@ import { savePictures, saveVariants } from './parts.service.ts'
 // Keeping products: each change in one transaction with its record and its way back. What differs alone is written, so that the kept
 // counts of the shop stay good under most changes.
 
-type Trx = Transaction<Tables>
 export type Input = z.output<typeof productInput>
 export const KEEP_UNDO = 'shop.products'
 

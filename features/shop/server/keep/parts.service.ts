@@ -1,16 +1,14 @@
 import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
 import type { productInput } from '../../contract/shop-admin.contract.ts'
 import { PICTURES_PER_PRODUCT } from '../../contract/shop.rules.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { dropFile, findFiles, keepFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 import { drawProduct } from '../catalogue/art.service.ts'
 import { nothingOfPicture, stockShort } from '../shop.errors.ts'
 
 // What hangs on a product: its colours with their stock, its pictures. Each is said as the whole list.
 
-type Trx = Transaction<Tables>
 type Input = z.output<typeof productInput>
 
 interface Saving {

@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
-
-type Trx = Transaction<Tables>
+import type { Trx } from '#platform/server/database/tables.ts'
 
 /** The mean of the shown reviews, as it stands with the product. */
 export async function saveRating(trx: Trx, productId: number): Promise<void> {

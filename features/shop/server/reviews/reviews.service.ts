@@ -1,10 +1,9 @@
 import type { newReview, Review } from '../../contract/shop-reviews.contract.ts'
 import { productPath, type ReviewState } from '../../contract/shop.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { listAdminIds, notify } from '#features/notifications/server/notifications.service.ts'
 import { ownReview, productNotFound, reviewNotFound } from '../shop.errors.ts'
 import type { HasBought } from '../view/ports.service.ts'
@@ -14,7 +13,6 @@ import { saveRating } from './reviews.repo.ts'
 
 // What people say of products: written, changed, taken back, reported, decided about.
 
-type Trx = Transaction<Tables>
 export const REVIEW_UNDO = 'shop.review'
 
 export type FullReviewRow = ReviewRow & { author: string | null }

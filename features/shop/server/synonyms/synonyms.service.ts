@@ -1,10 +1,9 @@
 import type { Synonyms, synonymsInput } from '../../contract/shop-synonyms.contract.ts'
 import { SYNONYMS_MAX } from '../../contract/shop.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { synonymsNotFound, synonymTaken, tooFewSynonyms, tooManySynonyms } from '../shop.errors.ts'
 import type { Who } from '../wishes/lists.service.ts'
@@ -12,7 +11,6 @@ import { keyOfTerm, listSynonyms } from './synonyms.repo.ts'
 
 // Words that mean the same. Each stands in one group only, so that it is clear where to look for it.
 
-type Trx = Transaction<Tables>
 export const SYNONYM_UNDO = 'shop.synonyms'
 interface Saved {
   synonyms: Synonyms

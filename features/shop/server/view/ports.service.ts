@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
 
 // What the shop asks of those who sell: what lies in carts, and who has bought what.
@@ -20,9 +19,9 @@ export interface CartLine {
 }
 export interface CartDoor extends CartMarks {
   /** Puts a product into somebody's cart, in the transaction of who asks. */
-  add(trx: Transaction<Tables>, line: CartLine & { qty: number }): Promise<'added' | 'gone' | 'sold-out'>
+  add(trx: Trx, line: CartLine & { qty: number }): Promise<'added' | 'gone' | 'sold-out'>
   /** Takes it out again. */
-  remove(trx: Transaction<Tables>, line: CartLine): Promise<void>
+  remove(trx: Trx, line: CartLine): Promise<void>
 }
 /** Who has bought something may say so in a review. */
 export type HasBought = (db: Db, who: { userId: number; productId: number }) => Promise<boolean>

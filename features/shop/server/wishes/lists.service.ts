@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { WishList } from '../../contract/shop.contract.ts'
 import { FIRST_LIST, WISH_LISTS_MAX, WISH_TELLS, type WishTells } from '../../contract/shop.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { firstListStays, tooManyWishLists, wishListNotFound, wishListTaken } from '../shop.errors.ts'
 import type { WishListRow } from '../shop.tables.ts'
@@ -16,7 +15,6 @@ import { countWishes, findList, toList } from './lists.repo.ts'
 
 // Changes of lists of wishes. Each is its owner's own: what is of somebody else is not there.
 
-type Trx = Transaction<Tables>
 export interface Who {
   caller: Caller
   actor: Actor

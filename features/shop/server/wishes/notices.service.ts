@@ -1,9 +1,9 @@
 import { productPath } from '../../contract/shop.rules.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob, type JobKind } from '#platform/server/jobs/jobs.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import '../shop.tables.ts'
@@ -11,7 +11,6 @@ import '../shop.tables.ts'
 // Who wishes for a product hears that it costs less, or is back: by the bell, and by mail where a list says so. Many may wish for one
 // thing, so that they are told by a job, some at a time, and not in the write that changed it.
 
-type Trx = Transaction<Tables>
 const NEWS = 'shop.wish-news'
 const AT_ONCE = 200
 

@@ -1,9 +1,8 @@
 import { FIRST_LIST, WISHES_PER_LIST } from '../../contract/shop.rules.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { productNotFound, sameWishList, wishListFull, wishNotFound } from '../shop.errors.ts'
 import type { CartDoor } from '../view/ports.service.ts'
 import { countWishes } from './lists.repo.ts'
@@ -12,7 +11,6 @@ import { getList, type Who } from './lists.service.ts'
 // What people wish for, each product once on a list. Each is their own; their other tabs are told.
 
 export type { Who } from './lists.service.ts'
-type Trx = Transaction<Tables>
 type Kept = z.infer<typeof keptWish>
 /** Which wish: of the caller, on a list of theirs. */
 interface Which {

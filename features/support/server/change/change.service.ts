@@ -1,12 +1,11 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES, type TicketPriority, type TicketSource, ticketLink } from '../../contract/support.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
@@ -17,7 +16,6 @@ import type { Staff } from './staff.service.ts'
 
 // Changes to tickets, each in one transaction with its record, its news and, where it can be taken back, its way back.
 
-type Trx = Transaction<Tables>
 export interface Who {
   caller: Caller
   actor: Actor

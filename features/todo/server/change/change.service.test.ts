@@ -2,11 +2,10 @@ import type { TaskFilter } from '../../contract/todo.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import { newTask } from '../../contract/todo.contract.ts'
 import fc from 'fast-check'
-import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { createLinks, type Links } from '#features/links/server/links.service.ts'
 import { moveTo } from '../order/order.repo.ts'
@@ -24,7 +23,6 @@ const ALL: AbilityRule[] = [{ action: 'manage', subject: 'all' }]
 const PEOPLE = [2, 7, 9, 11] as const
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 type Person = (typeof PEOPLE)[number]
-type Trx = Transaction<Tables>
 
 interface ModelTask {
   title: string

@@ -1,10 +1,9 @@
 import type { newTask } from '../../contract/todo.contract.ts'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { noParent, notDeleted, notYourTask, taskNotFound } from '../todo.errors.ts'
 import type { NewTaskRow, TaskRow } from '../todo.tables.ts'
 import { readerOf } from '../view/conditions.repo.ts'
@@ -17,7 +16,6 @@ import { findAssignee, tellAssignee, tellPeople } from './people.service.ts'
 
 // Changes to tasks, each in one transaction with its record and its way back.
 
-type Trx = Transaction<Tables>
 export interface Who {
   caller: Caller
   actor: Actor

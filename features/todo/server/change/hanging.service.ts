@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { dropFile, useFile as takeFile } from '#features/files/server/files.service.ts'
 
 // Files of a task, as the whole list that a change says.
-
-type Trx = Transaction<Tables>
 
 /** Those that hang there already stay; a new one must be the caller's own upload. */
 export async function saveFiles(

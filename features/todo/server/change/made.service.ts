@@ -2,9 +2,8 @@ import { RECORD_TYPES, type RecordType } from '#platform/contract/record-links.r
 import { TITLE_MAX } from '../../contract/todo.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
-import type { Transaction } from 'kysely'
 import { createCaller } from '#platform/server/access/ability.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { RecordLinks, TaskDesk } from '#platform/server/compose/between-features.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { readerOf } from '../view/conditions.repo.ts'
@@ -12,8 +11,6 @@ import { findTask } from '../view/tasks.repo.ts'
 import { addTask, changeTask, recordTasks, type Touched, type Who } from './change.service.ts'
 
 // Tasks that are made or completed for somebody by what they have told another room to do, such as a filter of their mail.
-
-type Trx = Transaction<Tables>
 
 interface MakerDeps {
   links: RecordLinks

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { nobodyToAssign } from '../todo.errors.ts'
@@ -8,7 +7,6 @@ import type { TaskRow } from '../todo.tables.ts'
 
 // Whom a task concerns.
 
-type Trx = Transaction<Tables>
 type Assignee = { id?: number | undefined; fullName?: string | undefined } | null
 
 /** Who is meant: by number, else by their exact name; throws 422 when there is no such person. `undefined` where nothing was said. */

@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { isSeen, type Reader } from '../view/conditions.repo.ts'
 import type { SeenRow } from '../view/tasks.repo.ts'
 
 // Everybody's own order (TODO-05): a number for each task that somebody has moved, between those of its neighbours. What nobody has
 // moved stands at minus its number, so that a new task is above all others. Equal numbers are told apart by the newer task.
 
-type Trx = Transaction<Tables>
 interface Placed {
   id: number
   place: number

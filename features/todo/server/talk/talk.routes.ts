@@ -1,9 +1,8 @@
 import { todoMoreContract } from '../../contract/todo-more.contract.ts'
 import { mentionsIn } from '#features/chat/contract/chat.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -18,7 +17,6 @@ import { type CommentRow, toComments } from './comments.repo.ts'
 
 // What is said about a task, reminders of it, and the tasks about another record (TODO-12, TODO-15).
 
-type Trx = Transaction<Tables>
 const EXCERPT = 120
 const LINKED = 20
 export const REMIND_JOB = 'todo.remind'

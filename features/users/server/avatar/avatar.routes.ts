@@ -1,11 +1,10 @@
 import { usersAdminContract } from '../../contract/users-admin.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
@@ -31,7 +30,7 @@ interface NewPicture {
 }
 
 /** Gives a person a picture: an upload of whoever sets it. */
-export async function setPicture(trx: Transaction<Tables>, { userId: id, fileId, actor, caller, now }: NewPicture): Promise<void> {
+export async function setPicture(trx: Trx, { userId: id, fileId, actor, caller, now }: NewPicture): Promise<void> {
   const user = await findUser(trx, id)
   if (user === undefined) throw userNotFound()
   if (user.role === 'admin' && caller.role !== 'admin' && id !== caller.userId) throw userRefused('user.above')

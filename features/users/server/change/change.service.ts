@@ -1,12 +1,11 @@
 import type { UserChange, UserRole } from '../../contract/users.contract.ts'
 import { findUserRefusal } from '../../contract/users.rules.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { type ChangedRecord, recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
@@ -21,7 +20,6 @@ import type { PlanListener } from '../users.points.ts'
 // Changes to people. Whether one may be is decided inside its transaction, on the rows as they then are: two admins who delete
 // each other at the same moment cannot both succeed (USR-04). Every one is recorded, with the way back.
 
-type Trx = Transaction<Tables>
 export type Change = Omit<UserChange, 'id'> & { id: number }
 /** Whose rights count, and whom the log names. */
 export interface Who {

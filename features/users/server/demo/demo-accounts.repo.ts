@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { USER_ROLES } from '../../contract/users.rules.ts'
 import '../users.tables.ts'
 
@@ -10,7 +9,7 @@ const DEMO_HASH = 'demo_password_hash'
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-export async function rememberHash(trx: Transaction<Tables>, value: string): Promise<void> {
+export async function rememberHash(trx: Trx, value: string): Promise<void> {
   await trx.insertInto('facts').values({ name: DEMO_HASH, value }).execute()
 }
 

@@ -1,12 +1,11 @@
 import { usersAdminContract } from '../../contract/users-admin.contract.ts'
 import type { UserRole } from '../../contract/users.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import type { Account } from '../account.service.ts'
@@ -74,10 +73,7 @@ export function inviteRoutes({ database, clock, account, rights }: InviteParts):
 }
 
 /** Lists show until when an invitation lasts: that is a change of theirs. */
-async function noteInvited(
-  trx: Transaction<Tables>,
-  { actor, now, records }: { actor: Actor; now: Date; records: { id: number; name: string }[] },
-) {
+async function noteInvited(trx: Trx, { actor, now, records }: { actor: Actor; now: Date; records: { id: number; name: string }[] }) {
   const ids = records.map(({ id }) => id)
   await trx.updateTable('users').set({ updated_at: now.toISOString() }).where('id', 'in', ids).execute()
   const invited = { before: { invitation: '' }, after: { invitation: 'sent again' } }
@@ -99,7 +95,7 @@ interface Invited {
 }
 
 /** Their name and user name come from the address, until they say better ones. */
-async function insertInvited(trx: Transaction<Tables>, { database, email, role, now }: Invited) {
+async function insertInvited(trx: Trx, { database, email, role, now }: Invited) {
   const stem = (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'user'
   const fullName = stem
     .split(/[._-]+/)

@@ -1,9 +1,8 @@
 import { usersAdminContract } from '../../contract/users-admin.contract.ts'
-import type { Transaction } from 'kysely'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { Account } from '../account.service.ts'
@@ -19,7 +18,7 @@ export interface PersonalPart {
   /** All of it, without secrets; of what is the person's alone, others than they get no more than that it is there. */
   read(db: Db, userId: number, reader: { isSelf: boolean }): Promise<Row[]>
   /** Removes it and answers how many there were. Without it the part remains, for `reason`. */
-  erase?(trx: Transaction<Tables>, userId: number): Promise<number>
+  erase?(trx: Trx, userId: number): Promise<number>
   reason?: string
 }
 
@@ -72,7 +71,7 @@ export function privacyRoutes({ database, clock, account, personalParts }: Priva
   ]
 }
 
-async function eraseParts(trx: Transaction<Tables>, id: number, parts: PersonalPart[]) {
+async function eraseParts(trx: Trx, id: number, parts: PersonalPart[]) {
   const erased = []
   const remains = []
   for (const part of parts) {

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { UserStatus } from '../../contract/users.contract.ts'
-import { type Selectable, type Transaction, sql } from 'kysely'
-import type { Tables } from '#platform/server/database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { UsersTable } from '../users.tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** Gives a person the password they chose: whoever was waiting for that is active now. Undefined when they are not there any more. */
 export async function setPassword(

@@ -8,11 +8,11 @@ import {
   type WebhookAction,
   type WebhookPayload,
 } from '../../contract/webhooks.contract.ts'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import { addDelivery } from '../delivery/delivery.repo.ts'
 import { findNewestChange } from '../webhooks.repo.ts'
@@ -92,7 +92,7 @@ async function isBehind(db: Db): Promise<boolean> {
 }
 
 /** Some changes on from where the slowest webhook stands; answers whether there were any. */
-async function collectSome(trx: Transaction<Tables>, parts: CollectParts): Promise<boolean> {
+async function collectSome(trx: Trx, parts: CollectParts): Promise<boolean> {
   const hooks = await trx
     .selectFrom('webhooks')
     .innerJoin('users', 'users.id', 'webhooks.user_id')
@@ -130,7 +130,7 @@ interface Telling {
   owner: Pick<Selectable<Tables['users']>, 'id' | 'username' | 'role'>
 }
 
-async function tell(trx: Transaction<Tables>, { clock, callerOf, told }: CollectParts, { hook, wanted, owner }: Telling): Promise<void> {
+async function tell(trx: Trx, { clock, callerOf, told }: CollectParts, { hook, wanted, owner }: Telling): Promise<void> {
   const reader = await callerOf(owner)
   for (const change of wanted.filter(one => mayBeTold(reader, one))) {
     const payload = await describe(trx, change, { reader, told })
@@ -145,7 +145,7 @@ function mayBeTold(reader: Caller, { subject, only_for }: ChangeRow): boolean {
 }
 
 async function describe(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, at, subject, action, user_id, user_name }: ChangeRow,
   { reader, told }: { reader: Caller; told: ToldFields },
 ): Promise<WebhookPayload> {

@@ -1,7 +1,6 @@
 import type { Delivery } from '../../contract/webhooks.contract.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import type { DeliveryRow } from '../webhooks.tables.ts'
 
@@ -16,7 +15,7 @@ export interface NewDelivery {
 }
 
 /** Puts a message on its way, in the transaction of what it tells of. */
-export async function addDelivery(trx: Transaction<Tables>, { webhookId, event, eventId, body, now }: NewDelivery): Promise<number> {
+export async function addDelivery(trx: Trx, { webhookId, event, eventId, body, now }: NewDelivery): Promise<number> {
   const moment = now.toISOString()
   const { id } = await trx
     .insertInto('webhook_deliveries')

@@ -1,12 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Delivery, WEBHOOK_ATTEMPTS, WEBHOOK_HEADERS, WEBHOOK_PAUSED_AFTER } from '../../contract/webhooks.contract.ts'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { backOff, type JobKind } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { Outbound } from '#platform/server/outbound/outbound.ts'
@@ -137,7 +136,7 @@ function end({ database, clock }: DeliveryParts, due: Due, { state, made, nextIn
   })
 }
 
-async function giveUp(trx: Transaction<Tables>, { hook }: Due, { isGone, now }: { isGone: boolean; now: Date }): Promise<void> {
+async function giveUp(trx: Trx, { hook }: Due, { isGone, now }: { isGone: boolean; now: Date }): Promise<void> {
   const { given_up } = await trx
     .updateTable('webhooks')
     .set(eb => ({ given_up: eb('given_up', '+', 1) }))
